@@ -12,7 +12,7 @@ pub(super) const PRINTS: PrintTexts = PrintTexts {
     folded: "gefaltet, stehend",
     piece_size: "Breite einer Figur in mm (10 bis 50)",
     mono: "Schwarz-weiß",
-    board_sheet: "{game}: Brett, Blatt {number} von {all}",
-    piece_sheet: "{game}: Figuren, Blatt {number} von {all}",
+    board_page: "{game}: Brett, Blatt {number} von {all}",
+    piece_page: "{game}: Figuren, Blatt {number} von {all}",
     credit: "Aus Schachquartett. Alle Regeln mit Brettern, Aufgaben und Bots sind im Programm; „Info“ nennt die Urheber des Spiels.",
 };

@@ -12,7 +12,7 @@ pub(super) const PRINTS: PrintTexts = PrintTexts {
     folded: "folded, standing",
     piece_size: "Width of a piece, in mm (10 to 50)",
     mono: "Black and white",
-    board_sheet: "{game}: board, sheet {number} of {all}",
-    piece_sheet: "{game}: pieces, sheet {number} of {all}",
+    board_page: "{game}: board, sheet {number} of {all}",
+    piece_page: "{game}: pieces, sheet {number} of {all}",
     credit: "From Schachquartett. All rules with boards, lessons and bots are in the program; its “About” names the authors of the game.",
 };

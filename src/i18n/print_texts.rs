@@ -25,9 +25,9 @@ texts! {
     /// Label of the switch to black and white.
     mono,
     /// Name of a sheet with a part of the board: `{number}` of `{all}`.
-    board_sheet(game, number, all),
+    board_page(game, number, all),
     /// Name of a sheet with pieces: `{number}` of `{all}`.
-    piece_sheet(game, number, all),
+    piece_page(game, number, all),
     /// Where the rules come from.
     credit,
 }

@@ -1,26 +1,10 @@
 //! The texts that every language must have. A missing text is a compile error.
-use super::Language;
-use super::analysis_texts::AnalysisTexts;
-use super::arranging_texts::ArrangingTexts;
-use super::bot_texts::BotTexts;
-use super::clock_texts::ClockTexts;
-use super::club_texts::ClubTexts;
-use super::confirm_texts::ConfirmTexts;
-use super::course_texts::CourseTexts;
-use super::editor_texts::EditorTexts;
-use super::error_texts::ErrorTexts;
-use super::explanation_texts::ExplanationTexts;
-use super::feedback_texts::FeedbackTexts;
-use super::file_texts::FileTexts;
-use super::learn_texts::LearnTexts;
-use super::link_texts::LinkTexts;
-use super::live_texts::LiveTexts;
-use super::match_texts::MatchTexts;
-use super::movetext_texts::MovetextTexts;
-use super::panel_texts::PanelTexts;
 use super::placeholders::texts;
-use super::print_texts::PrintTexts;
-use super::share_texts::{LibraryTexts, ShareTexts};
+use super::{
+    AnalysisTexts, ArrangingTexts, BotTexts, ClockTexts, ClubTexts, ConfirmTexts, CourseTexts, EditorTexts,
+    ErrorTexts, ExplanationTexts, FeedbackTexts, FileTexts, Language, LearnTexts, LibraryTexts, LinkTexts,
+    LiveTexts, MatchTexts, MovetextTexts, PanelTexts, PrintTexts, ShareTexts,
+};
 
 texts! {
     /// All texts of one language.

@@ -71,6 +71,10 @@ pub const CROSS: &str =
 pub const CHART: &str = "M3 3H5V19H21V21H3ZM7 15L11 9.5L14 12.5L18.5 6L20 7.2L14.3 15.3L11.2 12.3L8.5 16Z";
 /// Two people.
 pub const PEOPLE: &str = "M9 4A3.8 3.8 0 1 0 9 11.6A3.8 3.8 0 1 0 9 4ZM2 20C2 15.5 5 13.2 9 13.2S16 15.5 16 20ZM16 5.2A3.2 3.2 0 1 1 15.6 11.4A5.4 5.4 0 0 0 16 5.2ZM18 20C18 17 17 14.8 15.4 13.4C19.4 12.9 22 15.4 22 20Z";
+/// An arrow up.
+pub const UP: &str = "M12 5L20 14H15V20H9V14H4Z";
+/// An arrow down.
+pub const DOWN: &str = "M12 19L4 10H9V4H15V10H20Z";
 /// A plus.
 pub const PLUS: &str = "M10.8 4H13.2V10.8H20V13.2H13.2V20H10.8V13.2H4V10.8H10.8Z";
 

@@ -44,6 +44,7 @@ mod move_list;
 mod new_game;
 mod old_version;
 mod opening;
+mod playing;
 mod preferences;
 mod printing;
 mod recorded;

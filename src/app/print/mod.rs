@@ -33,11 +33,11 @@ impl Paper {
 
 /// How a board is distributed over sheets that are joined.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SheetPlan {
+pub struct PrintPlan {
     /// Whether the sheets lie on their long side.
     pub is_landscape: bool,
     /// The width and the height of a sheet, in millimetres.
-    pub sheet: (f64, f64),
+    pub paper_size: (f64, f64),
     /// The width and the height of the part of the board on a sheet, in millimetres.
     pub tile: (f64, f64),
     /// The number of sheets side by side.
@@ -46,7 +46,7 @@ pub struct SheetPlan {
     pub rows: usize,
 }
 
-impl SheetPlan {
+impl PrintPlan {
     /// The blank edge of a sheet, in millimetres: printers do not reach it.
     pub const MARGIN: f64 = 10.0;
     /// The height of the line with the ruler at the bottom, in millimetres.
@@ -54,11 +54,11 @@ impl SheetPlan {
 
     fn new(paper: Paper, is_landscape: bool, board: (f64, f64)) -> Self {
         let (short, long) = paper.sides();
-        let sheet = if is_landscape { (long, short) } else { (short, long) };
-        let tile = (sheet.0 - 2.0 * Self::MARGIN, sheet.1 - 2.0 * Self::MARGIN - Self::FOOT);
+        let paper_size = if is_landscape { (long, short) } else { (short, long) };
+        let tile = (paper_size.0 - 2.0 * Self::MARGIN, paper_size.1 - 2.0 * Self::MARGIN - Self::FOOT);
         // A board that fits to the hair is not spread over one sheet more.
         let count = |all: f64, each: f64| ((all - 0.01) / each).ceil().max(1.0) as usize;
-        Self { is_landscape, sheet, tile, columns: count(board.0, tile.0), rows: count(board.1, tile.1) }
+        Self { is_landscape, paper_size, tile, columns: count(board.0, tile.0), rows: count(board.1, tile.1) }
     }
 
     /// Returns the plan with the fewest sheets for a board of this width and height, in millimetres.

@@ -8,10 +8,11 @@ use crate::learn::{Course, CourseError, CoursePart};
 use crate::view::elements::{heading, link, paragraph_of, separated, span};
 use crate::view::focus::focus_first;
 use crate::view::forms::{ListOption, SelectField};
-use crate::view::widgets::{Button, REDO, UNDO};
+use crate::view::widgets::{Button, CROSS, DOWN, REDO, UNDO, UP, svg_icon};
 use crate::view::{dynamic, runtime};
 use leptos::html;
 use leptos::prelude::*;
+use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// Something of the course that is edited.
 fn draft_memo<T: Default + PartialEq + Send + Sync + 'static>(
@@ -131,9 +132,9 @@ fn listed_part(texts: &Texts, part: &CoursePart, number: usize, is_last: bool, i
                 <span>{label.clone()}</span>
                 {span("hint", kind)}
             </button>
-            {icon_button((format!("up-{id}"), format!("select-{id}")), "↑", own.move_up(&label), moves(true), number > 1)}
-            {icon_button((format!("down-{id}"), format!("select-{id}")), "↓", own.move_down(&label), moves(false), !is_last)}
-            {icon_button((format!("remove-{id}"), "add-text".to_owned()), "×", own.remove_part(&label), change(CourseChange::RemovePart(id)), true)}
+            {icon_button((format!("up-{id}"), format!("select-{id}")), UP, own.move_up(&label), moves(true), number > 1)}
+            {icon_button((format!("down-{id}"), format!("select-{id}")), DOWN, own.move_down(&label), moves(false), !is_last)}
+            {icon_button((format!("remove-{id}"), "add-text".to_owned()), CROSS, own.remove_part(&label), change(CourseChange::RemovePart(id)), true)}
         </li>
     }
     .into_any()
@@ -142,7 +143,7 @@ fn listed_part(texts: &Texts, part: &CoursePart, number: usize, is_last: bool, i
 /// A small button with a sign. It has a name of its own for each part. The focus stays on it, or goes to the second id.
 fn icon_button(
     ids: (String, String),
-    sign: &'static str,
+    icon: &'static str,
     name: String,
     intent: CourseIntent,
     is_enabled: bool,
@@ -163,7 +164,7 @@ fn icon_button(
                 focus_first(next.clone());
             }
         >
-            <span aria-hidden="true">{sign}</span>
+            {svg_icon("icon", icon)}
         </button>
     }
     .into_any()
@@ -203,7 +204,7 @@ fn part_form(texts: &'static Texts, part: &CoursePart, goals: &[String]) -> AnyV
             view! {
                 <div class="reply">
                     {field(own.reply_label(&mistake.action), id, PartText::Reply(index), Course::MAX_REPLY, 2)}
-                    {icon_button((format!("remove-reply-{index}"), "part-success".to_owned()), "×", own.remove_reply(&mistake.action), remove, true)}
+                    {icon_button((format!("remove-reply-{index}"), "part-success".to_owned()), CROSS, own.remove_reply(&mistake.action), remove, true)}
                 </div>
             }
         });
@@ -257,6 +258,14 @@ fn text_field(
             area.set_value(&value);
         }
     }));
+    // A browser only scrolls the caret of a text field into view.
+    let show = move |_| {
+        if let Some(area) = area.get_untracked() {
+            let nearest = ScrollIntoViewOptions::new();
+            nearest.set_block(ScrollLogicalPosition::Nearest);
+            area.scroll_into_view_with_scroll_into_view_options(&nearest);
+        }
+    };
     view! {
         <label class="field">
             <span>{label}</span>
@@ -266,6 +275,7 @@ fn text_field(
                 maxlength=max.to_string()
                 node_ref=area
                 on:input=move |event| on_input(event_target_value(&event))
+                on:focus=show
             ></textarea>
         </label>
     }

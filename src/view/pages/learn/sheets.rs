@@ -1,6 +1,6 @@
 //! A game to print: its board in true scale over several sheets, its pieces to cut out, and its rules on two pages.
 use super::{home_link, lessons, lessons_def, print};
-use crate::app::{Labels, OpenGame, Paper, SheetPlan};
+use crate::app::{Labels, OpenGame, Paper, PrintPlan};
 use crate::games::{GameDef, GameKind};
 use crate::history::Game;
 use crate::i18n::{Texts, sentence_case};
@@ -129,8 +129,8 @@ fn options(texts: &'static Texts, choices: Choices) -> AnyView {
 }
 
 /// A sheet of paper with a drawing in millimetres.
-fn sheet(paper: Paper, plan: &SheetPlan, drawing: &str) -> AnyView {
-    let (wide, high) = plan.sheet;
+fn paper_page(paper: Paper, plan: &PrintPlan, drawing: &str) -> AnyView {
+    let (wide, high) = plan.paper_size;
     let flat = if plan.is_landscape { " flat" } else { "" };
     let class = format!("sheet {}{flat}", paper.name());
     let svg = format!("<svg width='{wide}mm' height='{high}mm' viewBox='0 0 {wide} {high}'>{drawing}</svg>");
@@ -138,8 +138,8 @@ fn sheet(paper: Paper, plan: &SheetPlan, drawing: &str) -> AnyView {
 }
 
 /// The line at the bottom of a sheet: a ruler of 100 mm, and what the sheet is.
-fn foot(plan: &SheetPlan, name: &str) -> String {
-    let (left, top) = (SheetPlan::MARGIN, plan.sheet.1 - SheetPlan::MARGIN - 4.0);
+fn foot(plan: &PrintPlan, name: &str) -> String {
+    let (left, top) = (PrintPlan::MARGIN, plan.paper_size.1 - PrintPlan::MARGIN - 4.0);
     let mut text = format!("<g class='foot'><path class='ruler' d='M{left} {top}h100");
     for tick in 0..=10 {
         let (x, high) = (left + 10.0 * f64::from(tick), if tick % 5 == 0 { 4.0 } else { 2.5 });
@@ -147,7 +147,12 @@ fn foot(plan: &SheetPlan, name: &str) -> String {
     }
     add!(text, "'/><text x='{left}' y='{}'>0</text>", top + 3.8);
     add!(text, "<text x='{}' y='{}' text-anchor='end'>100 mm</text>", left + 100.0, top + 3.8);
-    add!(text, "<text x='{}' y='{}' text-anchor='end'>{name}</text></g>", plan.sheet.0 - left, top + 3.8);
+    add!(
+        text,
+        "<text x='{}' y='{}' text-anchor='end'>{name}</text></g>",
+        plan.paper_size.0 - left,
+        top + 3.8
+    );
     text
 }
 
@@ -159,8 +164,8 @@ fn board_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices
     let (frame, content) = full_board(&board, Labels::Beside);
     let millimetres = f64::from(choices.cell.get()) / UNITS;
     let size = (frame.width * millimetres, frame.height * millimetres);
-    let plan = SheetPlan::for_board(paper, size);
-    let (left, top) = (SheetPlan::MARGIN, SheetPlan::MARGIN);
+    let plan = PrintPlan::for_board(paper, size);
+    let (left, top) = (PrintPlan::MARGIN, PrintPlan::MARGIN);
     let (wide, high) = plan.tile;
     let units = (wide / millimetres, high / millimetres);
     let corner =
@@ -190,15 +195,15 @@ fn board_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices
             units.1
         );
         drawing += &joining_marks(&plan, &places, *place);
-        drawing += &foot(&plan, &own.board_sheet(game, &(at + 1).to_string(), &count.to_string()));
-        sheet(paper, &plan, &drawing)
+        drawing += &foot(&plan, &own.board_page(game, &(at + 1).to_string(), &count.to_string()));
+        paper_page(paper, &plan, &drawing)
     };
     places.iter().enumerate().map(tile).collect_view().into_any()
 }
 
 /// Corners along which a sheet is cut, and triangles that point to the sheet that follows, which has its own there.
-fn joining_marks(plan: &SheetPlan, places: &[(usize, usize)], place: (usize, usize)) -> String {
-    let (left, top) = (SheetPlan::MARGIN, SheetPlan::MARGIN);
+fn joining_marks(plan: &PrintPlan, places: &[(usize, usize)], place: (usize, usize)) -> String {
+    let (left, top) = (PrintPlan::MARGIN, PrintPlan::MARGIN);
     let (right, bottom) = (left + plan.tile.0, top + plan.tile.1);
     let mut cuts = String::new();
     for (x, out) in [(left, -1.0), (right, 1.0)] {
@@ -249,7 +254,7 @@ fn piece_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices
     let (own, paper, folds) = (texts.prints, choices.paper.get(), choices.folds.get());
     let wide = f64::from(choices.piece.get());
     let high = if folds { wide * FOLDED_HEIGHT } else { wide };
-    let plan = SheetPlan::for_pieces(paper, (wide + GAP, high + GAP));
+    let plan = PrintPlan::for_pieces(paper, (wide + GAP, high + GAP));
     let start = def.start_position();
     let mut pieces: Vec<Piece> = start.pieces().map(|(_, piece)| piece).collect();
     pieces.sort_unstable_by_key(|piece| (piece.party().index(), piece.role().index()));
@@ -259,16 +264,16 @@ fn piece_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices
         let mut drawing = String::new();
         for (at, &piece) in pieces.iter().enumerate() {
             let (column, row) = (at % plan.columns, at / plan.columns);
-            let x = SheetPlan::MARGIN + column as f64 * (wide + GAP);
-            let y = SheetPlan::MARGIN + row as f64 * (high + GAP);
+            let x = PrintPlan::MARGIN + column as f64 * (wide + GAP);
+            let y = PrintPlan::MARGIN + row as f64 * (high + GAP);
             drawing += &if folds {
                 folded(def.kind(), piece, x, y, wide)
             } else {
                 disc(def.kind(), piece, x, y, wide)
             };
         }
-        drawing += &foot(&plan, &own.piece_sheet(game, &(page + 1).to_string(), &count.to_string()));
-        sheet(paper, &plan, &drawing)
+        drawing += &foot(&plan, &own.piece_page(game, &(page + 1).to_string(), &count.to_string()));
+        paper_page(paper, &plan, &drawing)
     };
     pieces.chunks(plan.count()).enumerate().map(page).collect_view().into_any()
 }
