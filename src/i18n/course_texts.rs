@@ -38,7 +38,7 @@ texts! {
     report_title(title, done, all),
     /// Numbers of the parts that are solved: `{list}`.
     report_solved(list),
-    /// Numbers of the parts that were solved without a mistake: `{list}`.
+    /// Numbers of the parts that were solved without a mistake and without the solution: `{list}`.
     report_clean(list),
     /// The report proves nothing.
     report_proof,
@@ -94,8 +94,6 @@ texts! {
     link_too_long,
     /// The name of a course's file.
     file,
-    /// Button: removes the edited course.
-    remove_course,
     /// Button: edits the opened course.
     edit_copy,
     /// Error: no more parts.

@@ -127,6 +127,12 @@ impl Course {
         Self { version: VERSION, id, title: String::new(), parts: Vec::new() }
     }
 
+    /// Returns the course as another one, with an id of its own.
+    #[must_use]
+    pub fn with_id(self, id: String) -> Self {
+        Self { id, ..self }
+    }
+
     /// Returns whether a text is meant to be a course, whatever its errors.
     pub fn is_course_text(text: &str) -> bool {
         text.starts_with('{') && text.get(..text.len().min(200)).unwrap_or(text).contains(KEY)

@@ -2,6 +2,7 @@
 use leptos::ev::Event;
 use leptos::html;
 use leptos::prelude::*;
+use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// A function that takes a changed value.
 type OnChange<T> = Box<dyn Fn(T)>;
@@ -155,6 +156,15 @@ pub fn TextArea(
         </textarea>
     }
     .into_any()
+}
+
+/// Scrolls a whole text area into view. A browser only does so for the line with its caret.
+pub fn show_whole(element: NodeRef<html::Textarea>) {
+    if let Some(area) = element.get_untracked() {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Nearest);
+        area.scroll_into_view_with_scroll_into_view_options(&options);
+    }
 }
 
 /// Returns what is in a text area; empty if it is not on the page.

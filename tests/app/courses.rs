@@ -70,8 +70,9 @@ fn students_go_through_the_parts() {
         tab.send(LearnIntent::Show);
         assert_eq!(tab.table().game.steps().len(), steps);
     }
-    tab.send(LearnIntent::Reset);
+    part_number(&mut tab, 2);
     assert!(tab.table().game.steps().is_empty());
+    assert_eq!(tab.table().interaction.drawings.len(), 2, "from its beginning with its arrows");
     part_number(&mut tab, 5);
     assert_eq!(tab.table().def().id(), "hex");
     tab.send(CourseIntent::Step { back: false });
@@ -100,7 +101,7 @@ fn what_is_solved_is_stored_and_reported() {
     assert_eq!(
         report,
         "Schachquartett, course “Pins & forks”: 2 of 3 tasks solved. Solved: parts 3, 4. \
-         Without a mistake or a hint: 4. Anybody can write such a text: it proves nothing."
+         Without a mistake, and without seeing the solution: 4. Anybody can write such a text: it proves nothing."
     );
     tab.send(CourseIntent::CopyReport);
     assert_eq!(tab.copied.as_deref(), Some(report.as_str()));
@@ -116,12 +117,14 @@ fn what_is_solved_is_stored_and_reported() {
 }
 
 #[test]
-fn a_hint_counts_as_help() {
+fn a_solution_that_was_shown_is_reported_as_such() {
     let mut tab = student();
     part_number(&mut tab, 4);
-    for _ in 0..3 {
+    for _ in 0..2 {
         tab.send(LearnIntent::Hint);
     }
+    assert!(tab.store.is_empty(), "hints alone are no mistakes");
+    tab.send(LearnIntent::Hint);
     assert!(tab.app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved));
     let stored = &tab.app.courses.stored[0];
     assert_eq!((stored.solved.as_slice(), stored.failed.as_slice()), ([7].as_slice(), [7].as_slice()));
@@ -136,6 +139,10 @@ fn the_next_part_follows_a_solved_task_by_itself() {
     tab.app.tab.now = at;
     tab.send(Intent::Tick);
     assert_eq!((index(&tab), tab.app.learn.next_task_at), (4, None));
+    // Nothing follows the last part.
+    attempt(&mut tab, "f6e7");
+    assert_eq!(verdict(&tab), Some(&Verdict::Solved));
+    assert_eq!(tab.app.learn.next_task_at, None);
 }
 
 #[test]
@@ -158,6 +165,15 @@ fn a_presentation_hides_the_solution_until_it_is_asked_for_and_counts_for_nothin
     tab.send(CourseIntent::ShowNext);
     assert_eq!(tab.table().game.steps().len(), 1, "a board shows its moves");
     assert!(tab.store.is_empty() && tab.app.learn.next_task_at.is_none());
+    // A solution that was shown is nobody's: after the presentation the task begins anew.
+    part_number(&mut tab, 4).send(CourseIntent::ShowNext);
+    assert!(tab.app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved));
+    tab.send(TabIntent::TogglePresentation);
+    assert!(!tab.app.tab.is_presenting && tab.table().game.steps().is_empty());
+    tab.send(Intent::Tick);
+    assert!(tab.store.is_empty(), "it does not count as solved");
+    attempt(&mut tab, "a6h6");
+    assert_eq!(tab.app.courses.stored[0].solved, [7]);
 }
 
 #[test]
@@ -357,6 +373,18 @@ fn a_mate_may_be_found_in_any_way_if_the_teacher_wants() {
 }
 
 #[test]
+fn a_full_course_says_that_it_is_full() {
+    let mut tab = teacher();
+    for _ in 0..Course::MAX_PARTS {
+        change(&mut tab, CourseChange::AddText);
+    }
+    assert_eq!((draft(&tab).parts.len(), tab.app.tab.notice.clone()), (Course::MAX_PARTS, None));
+    change(&mut tab, CourseChange::AddText);
+    assert_eq!(draft(&tab).parts.len(), Course::MAX_PARTS);
+    assert_eq!(tab.app.tab.notice, Some(Notice::Message("A course has at most 60 parts.".into())));
+}
+
+#[test]
 fn courses_are_removed_and_put_back() {
     let mut tab = teacher();
     add_task(&mut tab);
@@ -398,6 +426,13 @@ fn a_course_that_was_opened_can_be_edited_and_sent_on() {
     attempt(attempt(part_number(&mut tab, 3), "e2d3"), "d3e4");
     assert_eq!(tab.app.courses.stored[0].course.title, "Another title");
     assert_eq!(tab.app.courses.stored[0].solved, [7, 3]);
+    // To edit the other version makes a course of its own.
+    tab.send(CourseIntent::EditOpen);
+    assert_ne!(draft(&tab).id, golden().id);
+    assert_eq!(draft(&tab).parts, golden().parts);
+    let titles: Vec<&str> =
+        tab.app.courses.stored.iter().map(|stored| stored.course.title.as_str()).collect();
+    assert_eq!(titles, ["Pins & forks", "Another title"]);
 }
 
 #[test]

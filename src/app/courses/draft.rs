@@ -84,9 +84,7 @@ impl CourseDraft {
             return false;
         }
         if typed.is_none() || typed != self.typed {
-            self.undo_stack.push(before);
-            let surplus = self.undo_stack.len().saturating_sub(MAX_UNDO_STEPS);
-            self.undo_stack.drain(..surplus);
+            self.push_undo(before);
         }
         self.redo_stack.clear();
         self.change_count += 1;
@@ -100,6 +98,12 @@ impl CourseDraft {
         }
         self.typed = typed;
         true
+    }
+
+    fn push_undo(&mut self, before: Course) {
+        self.undo_stack.push(before);
+        let surplus = self.undo_stack.len().saturating_sub(MAX_UNDO_STEPS);
+        self.undo_stack.drain(..surplus);
     }
 
     /// Looks for errors.
@@ -159,7 +163,7 @@ impl CourseDraft {
 
     /// Adds a part behind the selected one as one undo step, and shows it.
     pub(super) fn add(&mut self, part: CoursePart) {
-        self.undo_stack.push(self.course.clone());
+        self.push_undo(self.course.clone());
         self.redo_stack.clear();
         self.typed = None;
         let added = self.insert(part);

@@ -1,7 +1,6 @@
 //! The state of courses: those on this device, the one that is opened, and the one that is edited.
 use super::CourseDraft;
 use crate::app::{Command, Drawing, LearnState, Page, Route, StoredCourse, StoredEntry, Tab};
-use crate::board::Cell;
 use crate::i18n::course_report;
 use crate::learn::{Course, CourseArrow, CoursePart, Demonstration, Diagram, OpenedPart, TaskAttempt};
 
@@ -36,6 +35,8 @@ pub struct CourseState {
     pub change_count: usize,
     /// The number of courses that were opened.
     opened: usize,
+    /// Whether the part that is shown was presented.
+    was_presented: bool,
     /// The course that was removed last.
     pub(super) removed: Option<StoredCourse>,
 }
@@ -110,7 +111,7 @@ impl CourseState {
                     rules: Vec::new(),
                     game,
                     demonstrations,
-                    marks: Vec::<Cell>::new(),
+                    marks: Vec::new(),
                     caption: String::new(),
                 };
                 learn.show_diagram(tab, diagram);
@@ -135,7 +136,15 @@ impl CourseState {
             }
             return None;
         }
+        // What was shown in a presentation is nobody's solution: the part begins anew.
+        if std::mem::replace(&mut self.was_presented, tab.is_presenting) && !tab.is_presenting {
+            self.show_part(tab, learn);
+        }
         let open = self.open.as_mut()?;
+        if open.index + 1 == open.stored.course.parts.len() {
+            // Nothing follows the last part.
+            learn.next_task_at = None;
+        }
         let part = open.stored.course.parts.get(open.index)?.id;
         let attempt = learn.attempt.as_ref().filter(|_| !tab.is_presenting)?;
         let StoredCourse { solved, failed, .. } = &mut open.stored;

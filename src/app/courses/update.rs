@@ -21,9 +21,16 @@ impl CourseState {
             CourseIntent::EditOpen => {
                 let open = self.open.as_ref().filter(|_| tab.page == Page::Course);
                 let Some(stored) = open.map(|open| open.stored.clone()) else { return Vec::new() };
-                // The version that is written here stays.
                 let own = self.find(&stored.course.id).filter(|known| known.is_own).cloned();
-                self.edit(tab, own.unwrap_or(StoredCourse { is_own: true, ..stored }))
+                match own {
+                    None => self.edit(tab, StoredCourse { is_own: true, ..stored }),
+                    Some(own) if own.course == stored.course => self.edit(tab, own),
+                    // What is written here stays; the other version becomes a course of its own.
+                    Some(_) => {
+                        let course = stored.course.with_id(tab.new_key().to_string());
+                        self.edit(tab, StoredCourse { course, is_own: true, ..StoredCourse::default() })
+                    }
+                }
             }
             CourseIntent::Remove(id) => self.remove(tab, &id),
             CourseIntent::Restore => {
@@ -116,7 +123,9 @@ impl CourseState {
         let part = open.part().cloned().unwrap_or_default();
         self.show_part(tab, learn);
         let place = tab.texts().courses.part_number(&(index + 1).to_string(), &count.to_string());
-        tab.announce(format!("{place}. {}. {}", part.title, part.text));
+        let said: Vec<String> =
+            [place, part.title, part.text].into_iter().filter(|text| !text.is_empty()).collect();
+        tab.announce(said.join(". "));
         Vec::new()
     }
 
@@ -127,7 +136,10 @@ impl CourseState {
         }
     }
 
-    fn change(&mut self, tab: &Tab, change: CourseChange) -> Vec<Command> {
+    fn change(&mut self, tab: &mut Tab, change: CourseChange) -> Vec<Command> {
+        if change == CourseChange::AddText && self.is_full(tab) {
+            return Vec::new();
+        }
         let is_changed = self.draft.as_mut().is_some_and(|draft| draft.change(change));
         if is_changed { self.save_draft(tab) } else { Vec::new() }
     }
@@ -143,6 +155,15 @@ impl CourseState {
         vec![self.save(tab, StoredCourse { course, is_own: true, ..known })]
     }
 
+    /// Returns whether the edited course has no room for another part, which is said then.
+    fn is_full(&self, tab: &mut Tab) -> bool {
+        let is_full = self.draft.as_ref().is_some_and(|draft| draft.course.parts.len() >= Course::MAX_PARTS);
+        if is_full {
+            tab.notice = Some(Notice::Message(tab.texts().courses.too_many(&Course::MAX_PARTS.to_string())));
+        }
+        is_full
+    }
+
     /// Adds what is on the board to the course that is edited: the one of the last edit, the last own one, or a new one.
     fn add_board(&mut self, tab: &mut Tab, is_task: bool) -> Vec<Command> {
         let open_game = tab.open_game.as_ref().filter(|open_game| tab.page == Page::of(open_game));
@@ -156,11 +177,10 @@ impl CourseState {
             draft.select(draft.course.parts.last().map(|part| part.id));
             self.draft = Some(draft);
         }
-        let Some(draft) = &mut self.draft else { return Vec::new() };
-        if draft.course.parts.len() >= Course::MAX_PARTS {
-            tab.notice = Some(Notice::Message(tab.texts().courses.too_many(&Course::MAX_PARTS.to_string())));
+        if self.is_full(tab) {
             return Vec::new();
         }
+        let Some(draft) = &mut self.draft else { return Vec::new() };
         draft.add(part);
         let route = Route::CourseEditor(draft.course.id.clone());
         tab.page = Page::CourseEditor;

@@ -62,6 +62,12 @@ impl Library {
             let read = read_saved_games(text.trim_start_matches('\u{feff}').trim_start());
             return Import::Done(import_games(tab, read));
         }
+        if Course::is_course_text(trimmed) {
+            return match Course::read(trimmed) {
+                Ok(course) => Import::Follow(Route::Course(course.write_link())),
+                Err(error) => self.reject_text(tab, text, course_error(tab.texts(), &error)),
+            };
+        }
         match Progress::read_file(trimmed) {
             None => {}
             Some(Ok(progress)) => return Import::Progress(progress),
@@ -72,12 +78,6 @@ impl Library {
             Some(Err(ProgressFileError::Invalid)) => {
                 return self.reject_text(tab, text, tab.texts().learn.progress_invalid.to_owned());
             }
-        }
-        if Course::is_course_text(trimmed) {
-            return match Course::read(trimmed) {
-                Ok(course) => Import::Follow(Route::Course(course.write_link())),
-                Err(error) => self.reject_text(tab, text, course_error(tab.texts(), &error)),
-            };
         }
         if is_game_file(trimmed) {
             return self.import_game_file(tab, trimmed);

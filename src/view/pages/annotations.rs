@@ -5,11 +5,11 @@ use crate::app::{AnalysisIntent, EditorIntent, Intent, SharingIntent};
 use crate::history::Tree;
 use crate::i18n::Texts;
 use crate::view::effect;
+use crate::view::forms::show_whole;
 use crate::view::runtime;
 use crate::view::widgets::Button;
 use leptos::html::Textarea;
 use leptos::prelude::*;
-use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 const COMMENT: &str = "comment";
 
@@ -74,14 +74,6 @@ fn CommentField(
             area.set_value(&comment);
         }
     }));
-    // The browser scrolls only the line with the caret into view, not the whole field.
-    let keep_caret_visible = move |_| {
-        if let Some(area) = area.get_untracked() {
-            let nearest = ScrollIntoViewOptions::new();
-            nearest.set_block(ScrollLogicalPosition::Nearest);
-            area.scroll_into_view_with_scroll_into_view_options(&nearest);
-        }
-    };
     view! {
         <label id="comment-label" for=COMMENT>{label}</label>
         <textarea
@@ -90,7 +82,7 @@ fn CommentField(
             maxlength=Tree::MAX_COMMENT.to_string()
             node_ref=area
             on:input=move |event| on_input(event_target_value(&event))
-            on:focus=keep_caret_visible
+            on:focus=move |_| show_whole(area)
         ></textarea>
     }
 }

@@ -116,7 +116,7 @@ fn a_student_solves_tasks_reports_them_and_goes_on_later() {
             page.wait_for_text(".notice", "Kopiert.").await;
             let report = page.clipboard().await;
             assert!(report.contains("2 von 2 Aufgaben gelöst. Gelöst: Teile 3, 4."), "{report}");
-            assert!(report.contains("Davon ohne Fehler und ohne Hilfe: 4."), "{report}");
+            assert!(report.contains("Davon ohne Fehler und ohne die Lösung zu sehen: 4."), "{report}");
             assert!(report.ends_with("Er beweist nichts."), "{report}");
             page.reload().await;
             page.wait_for(".pip.now").await;

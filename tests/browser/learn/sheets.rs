@@ -94,13 +94,32 @@ fn size_paper_and_pieces_are_chosen() {
         page.wait_for(".sheet.a3").await;
         assert!(page.count(".sheet").await <= small);
         let pages = printed(page).await;
-        assert_eq!(count_of(&pages, (297.0, 420.0)), page.count(".sheet").await, "{pages:?}");
+        let sheets = page.count(".sheet").await;
+        assert_eq!((pages.len(), count_of(&pages, (297.0, 420.0))), (sheets, sheets), "{pages:?}");
         assert_eq!(page.count(".fold").await, 0);
         page.click("#print-pieces option[value=fold]").await;
         page.wait_for(".fold").await;
         assert_eq!(page.count(".fold").await, 32, "each piece has its lines to fold");
         page.click("#print-mono").await;
         page.wait_for(".sheets.mono").await;
+        // Nothing has a hue: red, green and blue are nearly the same.
+        let coloured: Vec<String> = page
+            .eval(
+                "[...new Set([...document.querySelectorAll('.sheets .drawn path, .sheets .drawn use')]
+                    .map((part) => getComputedStyle(part).getPropertyValue('--fill') || getComputedStyle(part).fill))]
+                    .filter((fill) => {
+                        const probe = document.createElement('i');
+                        probe.style.color = fill;
+                        document.head.append(probe);
+                        const tones = getComputedStyle(probe).color.match(/[0-9.]+/g).slice(0, 3).map(Number);
+                        probe.remove();
+                        return Math.max(...tones) - Math.min(...tones) > 20;
+                    })",
+            )
+            .await;
+        assert_eq!(coloured, Vec::<String>::new());
+        let pages = printed(page).await;
+        assert_eq!(pages.len(), page.count(".sheet").await, "a page for each sheet: {pages:?}");
         page.assert_log_clean().await;
     });
 }

@@ -7,12 +7,11 @@ use crate::i18n::{Texts, course_error, course_goal};
 use crate::learn::{Course, CourseError, CoursePart};
 use crate::view::elements::{heading, link, paragraph_of, separated, span};
 use crate::view::focus::focus_first;
-use crate::view::forms::{ListOption, SelectField};
+use crate::view::forms::{ListOption, SelectField, show_whole};
 use crate::view::widgets::{Button, CROSS, DOWN, REDO, UNDO, UP, svg_icon};
-use crate::view::{dynamic, runtime};
+use crate::view::{dynamic, effect, runtime};
 use leptos::html;
 use leptos::prelude::*;
-use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// Something of the course that is edited.
 fn draft_memo<T: Default + PartialEq + Send + Sync + 'static>(
@@ -221,7 +220,7 @@ fn part_form(texts: &'static Texts, part: &CoursePart, goals: &[String]) -> AnyV
         }
     });
     view! {
-        <section class="part-form" aria-label=name(part)>
+        <section class="part-form" aria-label=Some(name(part)).filter(|name| !name.is_empty())>
             {field(own.heading_label.to_owned(), "part-title".to_owned(), PartText::Title, Course::MAX_TITLE, 1)}
             {field(own.text_label.to_owned(), "part-text".to_owned(), PartText::Text, Course::MAX_TEXT, 4)}
             {task}
@@ -252,20 +251,12 @@ fn text_field(
     on_input: Box<dyn Fn(String)>,
 ) -> AnyView {
     let area = NodeRef::<html::Textarea>::new();
-    crate::view::effect(Box::new(move || {
+    effect(Box::new(move || {
         let value = value.get();
         if let Some(area) = area.get().filter(|area| area.value() != value) {
             area.set_value(&value);
         }
     }));
-    // A browser only scrolls the caret of a text field into view.
-    let show = move |_| {
-        if let Some(area) = area.get_untracked() {
-            let nearest = ScrollIntoViewOptions::new();
-            nearest.set_block(ScrollLogicalPosition::Nearest);
-            area.scroll_into_view_with_scroll_into_view_options(&nearest);
-        }
-    };
     view! {
         <label class="field">
             <span>{label}</span>
@@ -275,7 +266,7 @@ fn text_field(
                 maxlength=max.to_string()
                 node_ref=area
                 on:input=move |event| on_input(event_target_value(&event))
-                on:focus=show
+                on:focus=move |_| show_whole(area)
             ></textarea>
         </label>
     }

@@ -1,6 +1,6 @@
 //! A course that is opened, part by part.
 use super::button;
-use crate::app::{App, CourseIntent, LearnIntent, OpenCourse, Route, StoredCourse, TabIntent};
+use crate::app::{App, CourseIntent, OpenCourse, Route, StoredCourse, TabIntent};
 use crate::i18n::{Texts, course_title};
 use crate::learn::{Course, CoursePart, Diagram};
 use crate::view::board::board;
@@ -51,7 +51,7 @@ fn part(texts: &'static Texts, open: &OpenCourse) -> AnyView {
         let class = app.tab.open_game.as_ref().map(|open_game| page_class_of(open_game.def()));
         format!("game-page study intro course {}", class.unwrap_or_default())
     });
-    let below = if part.is_task() { task(texts, part) } else { shown_moves(texts, part) };
+    let below = if part.is_task() { task(texts, part) } else { shown_moves(texts, part, open.index) };
     view! {
         <div class=class>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
@@ -175,9 +175,10 @@ fn task(texts: &'static Texts, part: &CoursePart) -> AnyView {
 }
 
 /// What is done at a board. The way on has the button that shows its moves.
-fn shown_moves(texts: &'static Texts, part: &CoursePart) -> AnyView {
+fn shown_moves(texts: &'static Texts, part: &CoursePart, index: usize) -> AnyView {
+    // Its arrows come back, too.
     let reset = (!part.actions.is_empty())
-        .then(|| Button::with_text("reset-board", texts.learn.reset, || LearnIntent::Reset).view());
+        .then(|| button("reset-board", texts.learn.reset, CourseIntent::GoTo(index)).view());
     view! {
         {status_box(texts)}
         <div class="answers">{reset} {flip_button(texts)} {present(texts)}</div>

@@ -12,7 +12,7 @@ use crate::view::boards::{full_board, preview};
 use crate::view::dynamic;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture};
 use crate::view::forms::{Checkbox, ListOption, Number, SelectField};
-use crate::view::svg_markup::{add, piece_at};
+use crate::view::svg_markup::{add, marked_piece, piece_at};
 use leptos::prelude::*;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -246,7 +246,9 @@ fn joining_marks(plan: &PrintPlan, places: &[(usize, usize)], place: (usize, usi
             join(x, y, (dx, dy), number + 1);
         }
     }
-    format!("<path class='cut' d='{cuts}'/><path class='join' d='{triangles}'/><g class='foot'>{numbers}</g>")
+    format!(
+        "<path class='trim' d='{cuts}'/><path class='join' d='{triangles}'/><g class='foot'>{numbers}</g>"
+    )
 }
 
 /// All pieces of the start position, to cut out.
@@ -280,7 +282,8 @@ fn piece_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices
 
 /// A figure of a width at a point, in millimetres.
 fn figure(game_kind: GameKind, piece: Piece, x: f64, y: f64, wide: f64) -> String {
-    let drawn = piece_at(piece, game_kind, 0, 0);
+    // With the mark of its party, which is seen without colours, too.
+    let drawn = marked_piece(piece, game_kind);
     format!(
         "<svg class='drawn game-{}' x='{x}' y='{y}' width='{wide}' height='{wide}' viewBox='8 8 84 84'>{drawn}</svg>",
         game_kind.name()
@@ -292,7 +295,7 @@ fn disc(game_kind: GameKind, piece: Piece, x: f64, y: f64, wide: f64) -> String 
     let radius = wide / 2.0;
     let (inside, inner) = (wide * 0.15, wide * 0.7);
     format!(
-        "<circle class='cut' cx='{}' cy='{}' r='{radius}'/>{}",
+        "<circle class='trim' cx='{}' cy='{}' r='{radius}'/>{}",
         x + radius,
         y + radius,
         figure(game_kind, piece, x + inside, y + inside, inner)
@@ -307,7 +310,7 @@ fn folded(game_kind: GameKind, piece: Piece, x: f64, y: f64, wide: f64) -> Strin
     let (centre, over) = (x + wide / 2.0, middle);
     let folds = format!("M{x} {}h{wide}M{x} {middle}h{wide}M{x} {}h{wide}", y + foot, y + high - foot);
     format!(
-        "<rect class='cut' x='{x}' y='{y}' width='{wide}' height='{high}'/><path class='fold' d='{folds}'/>{upright}\
+        "<rect class='trim' x='{x}' y='{y}' width='{wide}' height='{high}'/><path class='fold' d='{folds}'/>{upright}\
          <g transform='rotate(180 {centre} {over})'>{upright}</g>"
     )
 }
