@@ -16,7 +16,9 @@ if ! command -v nginx >/dev/null && [ "$(id -u)" = 0 ] && grep -qs '^ID=debian' 
 fi
 .ci/tools.sh --checks
 . .ci/browsers.sh
-find_chromium
+. .ci/broker.sh
+find_browsers
+find_broker
 trunk build --release
 in_browser() { cargo test --locked --profile dev --no-default-features --features browser-tests "$@"; }
 if command -v nginx >/dev/null; then
@@ -26,12 +28,11 @@ else
 fi
 in_browser --test browser -- --ignored --nocapture long_
 
+CASES_TIMES=5 cargo test --locked --no-default-features --test properties
 cargo test --locked --no-default-features --test links --test files --test live --test search -- \
     --ignored --nocapture --test-threads=1 long_
 
 # Live games with ejabberd. What needs options of mosquitto runs with that, and what needs no broker runs as well.
-. .ci/broker.sh
-find_broker
 if find_ejabberd; then
     EJABBERD="$EJABBERD" cargo test --locked --no-default-features --test live
 fi

@@ -59,7 +59,8 @@ fn seats_are_chosen_by_pointer_in_all_games() {
 }
 
 #[test]
-fn seats_are_chosen_by_keyboard_in_all_games() {
+#[ignore = "long: `make slow`"]
+fn long_seats_are_chosen_by_keyboard_in_all_games() {
     in_browser(Setup::default(), async |page| {
         for (game, players) in GAMES {
             propose(page, game).await;

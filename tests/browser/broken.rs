@@ -162,7 +162,8 @@ fn a_worker_that_dies_is_replaced_and_asked_the_same() {
 }
 
 #[test]
-fn a_worker_that_dies_silently_is_noticed() {
+#[ignore = "long: `make slow`"]
+fn long_a_worker_that_dies_silently_is_noticed() {
     in_browser(Setup::default(), async |page| {
         bots::open(page, GameKind::Bridge, &[1], 6).await;
         page.call::<()>(TRACK_WORKERS, json!([])).await;
@@ -239,7 +240,8 @@ fn a_jump_of_the_system_clock_changes_nothing() {
 }
 
 #[test]
-fn a_frozen_tab_resumes() {
+#[ignore = "long: `make slow`"]
+fn long_a_frozen_tab_resumes() {
     in_browser(Setup::default(), async |page| {
         begin(page).await;
         click_cells(page, &["e2", "d3"]).await;

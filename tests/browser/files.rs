@@ -181,7 +181,8 @@ fn comments_of_a_record_are_shown_beside_the_moves() {
 }
 
 #[test]
-fn pictures_of_the_board_match_their_format() {
+#[ignore = "long: `make slow`"]
+fn long_pictures_of_the_board_match_their_format() {
     in_browser(Setup::default(), async |page| {
         for (game, position, pieces) in [
             ("bridge", START_POSITION, 32),

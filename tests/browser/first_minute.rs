@@ -256,7 +256,8 @@ const OVER_BOARD: &str = "const board = document.querySelector('.board').getBoun
         .filter(([wide, high]) => wide > 0 && high > 0)";
 
 #[test]
-fn messages_stand_in_the_status_and_never_over_the_board() {
+#[ignore = "long: `make slow`"]
+fn long_messages_stand_in_the_status_and_never_over_the_board() {
     in_browser(Setup { language: "en", ..Setup::default() }, async |page| {
         for page_of in ["#share", "#analyse"] {
             for (width, height) in [(1440, 900), (1024, 768), (390, 844), (360, 640), (844, 390)] {

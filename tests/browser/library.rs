@@ -47,7 +47,8 @@ const NAMES: [&str; 4] = [
 ];
 
 #[test]
-fn games_of_all_kinds_are_listed_with_their_details() {
+#[ignore = "long: `make slow`"]
+fn long_games_of_all_kinds_are_listed_with_their_details() {
     in_browser(Setup::default(), async |page| {
         let today = async || {
             page.eval::<String>("new Date().toLocaleDateString('de', { dateStyle: 'medium' })").await
@@ -180,7 +181,8 @@ fn a_game_is_renamed_copied_removed_and_restored() {
 }
 
 #[test]
-fn the_list_is_used_by_keyboard_alone() {
+#[ignore = "long: `make slow`"]
+fn long_the_list_is_used_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         tab_and_enter(page, "#play-bridge").await;

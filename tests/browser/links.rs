@@ -129,7 +129,8 @@ fn bridge_chess_opens_elsewhere_with_its_odds() {
 }
 
 #[test]
-fn hex_chess_opens_elsewhere_with_an_offer_and_a_match() {
+#[ignore = "long: `make slow`"]
+fn long_hex_chess_opens_elsewhere_with_an_offer_and_a_match() {
     in_two_browsers(both(), async |one, other| {
         begin(one, "hex", &[], &["Anna", "Bo", "Cy"]).await;
         type_moves(one, "7d9 Sj8 kk10").await;
@@ -151,7 +152,8 @@ fn hex_chess_opens_elsewhere_with_an_offer_and_a_match() {
 }
 
 #[test]
-fn fortress_chess_opens_elsewhere_with_its_options() {
+#[ignore = "long: `make slow`"]
+fn long_fortress_chess_opens_elsewhere_with_its_options() {
     in_two_browsers(both(), async |one, other| {
         let options = ["#rule-london", "#wide-gate", "#no-leap"];
         begin(one, "fortress", &options, &["Anna", "Bo", "Cy", "Di"]).await;
@@ -393,7 +395,8 @@ async fn assert_both_are_saved(page: &Page, other: [&str; 3]) {
 }
 
 #[test]
-fn of_two_versions_the_own_one_is_chosen_and_the_other_one_saved() {
+#[ignore = "long: `make slow`"]
+fn long_of_two_versions_the_own_one_is_chosen_and_the_other_one_saved() {
     in_two_browsers(both(), async |one, other| {
         part(one, other).await;
         one.click("#choose-ours").await;

@@ -48,7 +48,8 @@ fn named(host: &Host) -> (String, String) {
 }
 
 #[test]
-fn the_build_writes_the_brokers_into_the_page() {
+#[ignore = "long: `make slow`"]
+fn long_the_build_writes_the_brokers_into_the_page() {
     in_browser(english(), async |page| {
         let host = Host::new(page);
         let count = |host: &Host| host.read("index.html").matches("<meta").count();
@@ -97,7 +98,8 @@ fn the_build_writes_the_brokers_into_the_page() {
 }
 
 #[test]
-fn the_page_reads_every_address_that_the_build_takes() {
+#[ignore = "long: `make slow`"]
+fn long_the_page_reads_every_address_that_the_build_takes() {
     in_browser(english(), async |page| {
         let host = Host::new(page);
         for address in [
@@ -228,7 +230,8 @@ fn a_game_at_two_brokers_goes_on_when_one_is_killed() {
 }
 
 #[test]
-fn the_policy_lets_the_page_connect_to_a_broker_that_a_player_names() {
+#[ignore = "long: `make slow`"]
+fn long_the_policy_lets_the_page_connect_to_a_broker_that_a_player_names() {
     in_browser(english(), async |page| {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let address = format!("127.0.0.1:{}", listener.local_addr().expect("an address").port());

@@ -82,7 +82,8 @@ fn long_game() -> Vec<String> {
 }
 
 #[test]
-fn the_qr_code_of_a_long_game_holds_the_position_and_says_so() {
+#[ignore = "long: `make slow`"]
+fn long_the_qr_code_of_a_long_game_holds_the_position_and_says_so() {
     in_browser(Setup::default(), async |page| {
         page.open("#/bridge/7k/r7/8/8/***2***/8/8/R5P1/7K_w_-_-_0_1").await;
         let moves = long_game();

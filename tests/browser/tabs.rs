@@ -50,7 +50,8 @@ fn a_move_in_one_tab_appears_in_the_other_with_a_notice() {
 }
 
 #[test]
-fn two_tabs_with_two_games_do_not_meet() {
+#[ignore = "long: `make slow`"]
+fn long_two_tabs_with_two_games_do_not_meet() {
     in_browser(Setup::default(), async |page| {
         let first = page.tab().await;
         begin(page).await;
@@ -149,7 +150,7 @@ fn a_game_that_another_tab_removes_stays_open() {
 
 #[test]
 fn a_closed_tab_and_a_crashed_one_lose_nothing() {
-    in_browser(Setup::default(), async |page| {
+    in_browser(Setup::with_tabs_apart(), async |page| {
         begin(page).await;
         type_moves(page, "g1f3").await;
         wait_for_plies(page, 1).await;

@@ -194,7 +194,8 @@ fn apart((feet, side): (i32, i32)) -> i32 {
 }
 
 #[test]
-fn pieces_have_their_feet_towards_their_side_in_every_rotation() {
+#[ignore = "long: `make slow`"]
+fn long_pieces_have_their_feet_towards_their_side_in_every_rotation() {
     in_browser(Setup::default(), async |page| {
         for (link, parties) in [(START_POSITION, 2), (HEX, 3), (FORTRESS, 4), (crate::screens::COALITION, 4)]
         {

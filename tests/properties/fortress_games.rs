@@ -249,7 +249,7 @@ fn games(def: &'static Fortress) -> impl Strategy<Value = (Position, Vec<Choice>
 macro_rules! rules {
     ($($name:ident: $index:expr,)*) => {
         proptest! {
-            #![proptest_config(cases(1000))]
+            #![proptest_config(cases(400))]
             $(
                 #[test]
                 fn $name((start, choices) in games(&GAMES[$index])) {
@@ -272,7 +272,7 @@ rules! {
 }
 
 proptest! {
-    #![proptest_config(cases(400))]
+    #![proptest_config(cases(200))]
 
     #[test]
     fn a_quarter_rotation_changes_no_count((def, position) in crate::fortress_positions::position()) {

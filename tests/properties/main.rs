@@ -35,8 +35,11 @@ mod written;
 use proptest::test_runner::{Config, RngSeed};
 
 /// The same cases in every run, unless PROPTEST_RNG_SEED says otherwise.
+///
+/// `make slow` sets `CASES_TIMES` and has that many times more.
 fn cases(count: u32) -> Config {
-    let config = Config { cases: count, failure_persistence: None, ..Config::default() };
+    let times = std::env::var("CASES_TIMES").ok().and_then(|times| times.parse::<u32>().ok()).unwrap_or(1);
+    let config = Config { cases: count * times, failure_persistence: None, ..Config::default() };
     match config.rng_seed {
         RngSeed::Fixed(_) => config,
         RngSeed::Random => Config { rng_seed: RngSeed::Fixed(66), ..config },

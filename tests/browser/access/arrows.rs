@@ -142,7 +142,8 @@ fn lead_to_every_cell() {
 }
 
 #[test]
-fn lead_to_every_cell_of_a_rotated_board() {
+#[ignore = "long: `make slow`"]
+fn long_lead_to_every_cell_of_a_rotated_board() {
     in_browser(Setup::default(), async |page| {
         page.open(START_POSITION).await;
         page.click("#flip-board").await;
@@ -182,7 +183,8 @@ fn route_over(layout: Layout, geometry: &Geometry, from: Cell) -> Vec<(Way, Cell
 }
 
 #[test]
-fn lead_to_every_cell_of_boards_for_four() {
+#[ignore = "long: `make slow`"]
+fn long_lead_to_every_cell_of_boards_for_four() {
     // Those of bridge and hex chess have tests of their own.
     walk_over(&[FORTRESS, COALITION], 1);
 }

@@ -81,7 +81,8 @@ fn keys_lead_to_every_hexagon() {
 }
 
 #[test]
-fn keys_lead_to_every_hexagon_of_a_rotated_board() {
+#[ignore = "long: `make slow`"]
+fn long_keys_lead_to_every_hexagon_of_a_rotated_board() {
     in_browser(Setup::default(), async |page| {
         page.open(HEX).await;
         page.click("#flip-board").await;

@@ -111,7 +111,8 @@ fn check(games: Games, all: bool) {
 }
 
 #[test]
-fn every_state_of_a_game_of_two_looks_right() {
+#[ignore = "long: `make slow`"]
+fn long_every_state_of_a_game_of_two_looks_right() {
     check(Games::OfTwo, false);
 }
 
@@ -121,12 +122,14 @@ fn games_of_four_look_right() {
 }
 
 #[test]
-fn a_lesson_with_clocks_looks_right() {
+#[ignore = "long: `make slow`"]
+fn long_a_lesson_with_clocks_looks_right() {
     check(Games::Lesson, false);
 }
 
 #[test]
-fn clubs_look_right() {
+#[ignore = "long: `make slow`"]
+fn long_clubs_look_right() {
     check(Games::Clubs, false);
 }
 

@@ -65,7 +65,8 @@ const EXPECTED_FINDINGS: [(&str, &str); 14] = [
 ];
 
 #[test]
-fn are_found() {
+#[ignore = "long: `make slow`"]
+fn long_are_found() {
     in_browser(Setup::default(), async |page| {
         let mut verdict = Verdict::default();
         reach(page, &SCREEN_WITH_ERRORS).await;

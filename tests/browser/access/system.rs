@@ -44,7 +44,8 @@ async fn measure(page: &Page) {
 }
 
 #[test]
-fn selected_elements_stand_out_in_forced_colours() {
+#[ignore = "long: `make slow`"]
+fn long_selected_elements_stand_out_in_forced_colours() {
     in_browser(Setup::default(), async |page| {
         let mut findings = Findings::default();
         let mut at = "";

@@ -13,7 +13,8 @@ async fn start_with_options(page: &Page) {
 }
 
 #[test]
-fn motorcyclists_are_shifted_by_clicks_and_drag_and_turns_are_skipped() {
+#[ignore = "long: `make slow`"]
+fn long_motorcyclists_are_shifted_by_clicks_and_drag_and_turns_are_skipped() {
     in_browser(Setup::default(), async |page| {
         start_with_options(page).await;
         drag(page, "c1", "b1").await;

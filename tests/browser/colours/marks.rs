@@ -268,7 +268,8 @@ fn assert_all_are_seen(seen: &Coverage) {
 }
 
 #[test]
-fn marks_are_visible_on_every_cell() {
+#[ignore = "long: `make slow`"]
+fn long_marks_are_visible_on_every_cell() {
     check_marks(&LOOKS[..1]);
 }
 
@@ -355,7 +356,8 @@ fn setup_zones_are_visible_in_every_board_style() {
 /// The arrow and the ring of a move that is asked about, on cells of every colour; walls, gates, and the
 /// names of cells.
 #[test]
-fn overlays_are_visible_in_every_board_style() {
+#[ignore = "long: `make slow`"]
+fn long_overlays_are_visible_in_every_board_style() {
     let mut seen = Coverage::new();
     let mut names = Vec::new();
     in_browser(still(), async |page| {
@@ -412,7 +414,8 @@ fn share_of(part: usize, whole: usize) -> f64 {
 }
 
 #[test]
-fn marks_differ_by_shape_without_colours() {
+#[ignore = "long: `make slow`"]
+fn long_marks_differ_by_shape_without_colours() {
     let mut found = BTreeMap::new();
     in_browser(still(), async |page| found = inks(page).await);
     for (kind, _) in REQUIRED_MARKS.into_iter().chain(REQUIRED_JOINING_MARKS) {
@@ -444,7 +447,8 @@ fn marks_differ_by_shape_without_colours() {
 
 /// On a cell that has several, all are seen.
 #[test]
-fn last_moves_of_the_parties_differ_by_place() {
+#[ignore = "long: `make slow`"]
+fn long_last_moves_of_the_parties_differ_by_place() {
     in_browser(still(), async |page| {
         for (start, moves, parties) in [
             (START_POSITION, vec!["g1", "f3", "g9", "f7"], 2),

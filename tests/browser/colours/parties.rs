@@ -157,7 +157,8 @@ async fn check_pieces_on_backgrounds(page: &Page, theme: &str, shortfalls: &mut 
 
 /// A piece's outline has two tones, of which one at least is seen on any ground.
 #[test]
-fn pieces_stand_out_from_every_background() {
+#[ignore = "long: `make slow`"]
+fn long_pieces_stand_out_from_every_background() {
     check_pieces(&LOOKS[..2]);
 }
 

@@ -148,7 +148,8 @@ fn texts_can_be_read_in_both_themes() {
 
 /// On the board it has a ring of its own.
 #[test]
-fn the_focus_is_visible_outside_the_board_in_both_themes() {
+#[ignore = "long: `make slow`"]
+fn long_the_focus_is_visible_outside_the_board_in_both_themes() {
     in_browser(still(), async |page| {
         let mut shortfalls = Shortfalls::default();
         for (link, tabs) in [("", 6), (START_POSITION, 18)] {

@@ -1,4 +1,5 @@
 //! Browsers that go from test to test: to start one takes longer than many a test.
+use super::Setup;
 use super::driver::{ChromeDriver, capabilities};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -14,19 +15,27 @@ pub struct Browser {
     pub driver: WebDriver,
     chrome: ChromeDriver,
     language: &'static str,
+    tabs_apart: bool,
 }
 
 impl Browser {
     /// One that waits, or a new one.
-    pub async fn take(language: &'static str) -> Self {
+    pub async fn take(Setup { language, tabs_apart, .. }: Setup) -> Self {
         let waits = {
             let mut free = IDLE.lock().expect("nobody panics here");
-            free.iter().position(|browser| browser.language == language).map(|at| free.swap_remove(at))
+            free.iter()
+                .position(|browser| browser.language == language && browser.tabs_apart == tabs_apart)
+                .map(|at| free.swap_remove(at))
         };
         if let Some(browser) = waits {
             return browser;
         }
-        Self::start(language, capabilities(language)).await
+        let mut chrome = capabilities(language);
+        if !tabs_apart {
+            // One process draws all pages, and compiles the program once for several tests.
+            chrome.add_arg("--renderer-process-limit=1").expect("a plain argument");
+        }
+        Self::start(language, tabs_apart, chrome).await
     }
 
     /// A new one with a profile in this folder, which stays when it ends.
@@ -34,15 +43,15 @@ impl Browser {
         let mut chrome = capabilities(language);
         let argument = format!("--user-data-dir={}", profile.display());
         chrome.add_arg(&argument).expect("a plain argument");
-        Self::start(language, chrome).await
+        Self::start(language, true, chrome).await
     }
 
-    async fn start(language: &'static str, capabilities: ChromeCapabilities) -> Self {
+    async fn start(language: &'static str, tabs_apart: bool, capabilities: ChromeCapabilities) -> Self {
         let chrome = ChromeDriver::start();
         let driver = WebDriver::new(chrome.url(), capabilities)
             .await
             .unwrap_or_else(|error| panic!("Chromium does not start: {error}"));
-        Self { driver, chrome, language }
+        Self { driver, chrome, language, tabs_apart }
     }
 
     /// A new empty folder that goes with the browser.

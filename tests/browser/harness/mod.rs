@@ -54,6 +54,8 @@ pub struct Setup {
     /// The browser has service workers. Only for tests of what is stored for offline use: one begins to work with
     /// each page, and costs as much time as to load it.
     pub service_workers: bool,
+    /// Each tab has a process. Only for a test in which one of them crashes.
+    pub tabs_apart: bool,
 }
 
 impl Default for Setup {
@@ -67,6 +69,7 @@ impl Default for Setup {
             touch: false,
             clean_log: true,
             service_workers: false,
+            tabs_apart: false,
         }
     }
 }
@@ -80,6 +83,11 @@ impl Setup {
     /// The default desktop with service workers.
     pub fn with_service_workers() -> Self {
         Self { service_workers: true, ..Self::default() }
+    }
+
+    /// The default desktop with a process for each tab.
+    pub fn with_tabs_apart() -> Self {
+        Self { tabs_apart: true, ..Self::default() }
     }
 
     /// A phone of 360x640, touched.

@@ -26,7 +26,7 @@ pub struct Page {
 
 impl Page {
     pub(super) async fn new(server: &Server, setup: Setup) -> Self {
-        Self::of(Browser::take(setup.language).await, server, setup).await
+        Self::of(Browser::take(setup).await, server, setup).await
     }
 
     /// A page in a browser with a profile in this folder.

@@ -137,7 +137,8 @@ fn goals_are_reached_by_clicks() {
 }
 
 #[test]
-fn goals_are_reached_by_typed_moves() {
+#[ignore = "long: `make slow`"]
+fn long_goals_are_reached_by_typed_moves() {
     in_browser(Setup::default(), async |page| solve_all(page, MOVE_BYTES, InputMethod::Typed).await);
 }
 

@@ -66,7 +66,8 @@ fn every_game_is_introduced_by_six_cards_and_a_move() {
 }
 
 #[test]
-fn the_introduction_is_read_by_keyboard_and_can_be_skipped() {
+#[ignore = "long: `make slow`"]
+fn long_the_introduction_is_read_by_keyboard_and_can_be_skipped() {
     in_browser(Setup::default(), async |page| {
         page.open(&address(GameKind::Bridge, "/intro")).await;
         page.wait_for("#previous-card:disabled").await;

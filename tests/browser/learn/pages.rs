@@ -182,7 +182,8 @@ async fn read_example(page: &Page, game_kind: GameKind) {
 }
 
 #[test]
-fn games_with_comments_are_read_ply_by_ply() {
+#[ignore = "long: `make slow`"]
+fn long_games_with_comments_are_read_ply_by_ply() {
     in_browser(Setup::default(), async |page| {
         for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress] {
             read_example(page, game_kind).await;

@@ -54,7 +54,8 @@ async fn learn_by_keyboard(page: &Page, game_kind: GameKind) {
 }
 
 #[test]
-fn bridge_chess_is_learnt_by_keyboard_alone() {
+#[ignore = "long: `make slow`"]
+fn long_bridge_chess_is_learnt_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| learn_by_keyboard(page, GameKind::Bridge).await);
 }
 

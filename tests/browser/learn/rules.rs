@@ -170,21 +170,25 @@ fn check_diagrams_of(game_kind: GameKind) {
 }
 
 #[test]
-fn every_rule_of_bridge_chess_has_its_diagram() {
+#[ignore = "long: `make slow`"]
+fn long_every_rule_of_bridge_chess_has_its_diagram() {
     check_diagrams_of(GameKind::Bridge);
 }
 
 #[test]
-fn every_rule_of_hex_chess_has_its_diagram() {
+#[ignore = "long: `make slow`"]
+fn long_every_rule_of_hex_chess_has_its_diagram() {
     check_diagrams_of(GameKind::Hex);
 }
 
 #[test]
-fn every_rule_of_fortress_chess_has_its_diagram() {
+#[ignore = "long: `make slow`"]
+fn long_every_rule_of_fortress_chess_has_its_diagram() {
     check_diagrams_of(GameKind::Fortress);
 }
 
 #[test]
-fn every_rule_of_coalition_chess_has_its_diagram() {
+#[ignore = "long: `make slow`"]
+fn long_every_rule_of_coalition_chess_has_its_diagram() {
     check_diagrams_of(GameKind::Coalition);
 }

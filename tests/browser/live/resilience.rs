@@ -17,7 +17,8 @@ const HIDE: &str = "Object.defineProperty(document, 'hidden', { get: () => true 
     document.dispatchEvent(new Event('visibilitychange'))";
 
 #[test]
-fn a_hidden_page_says_seldom_that_it_is_there() {
+#[ignore = "long: `make slow`"]
+fn long_a_hidden_page_says_seldom_that_it_is_there() {
     in_browsers_with_broker([english(), english()], async |pages, _| {
         let [anna, bo] = pages;
         bo.run_before_scripts(LISTEN).await;

@@ -54,7 +54,8 @@ const HEARD_BY_HOST: [&str; 7] = [
 const HEARD_BY_GUEST: [&str; 1] = ["Anna asks to take back a move"];
 
 #[test]
-fn arrivals_the_connection_and_acknowledgements_are_spoken() {
+#[ignore = "long: `make slow`"]
+fn long_arrivals_the_connection_and_acknowledgements_are_spoken() {
     in_browsers_with_broker([english(), english()], async |[anna, bo], broker| {
         host(anna, "bridge", "Anna").await;
         let link = link(anna, "1").await;
