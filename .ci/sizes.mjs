@@ -12,7 +12,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 // ARCHITECTURE says why they are no program of their own. `spectators` is the second half of live games: presenting, clocks, several
 // brokers. Learning was to have 25, which the minute, the guide, hints and words take; courses take 33: their format, their pages in two
 // languages, and what checks them.
-const SHARES = { program: 480, structure: 90, shell: 46, bots: 46, live: 102, spectators: 15, learning: 58, print: 9 };
+const SHARES = { program: 480, structure: 90, shell: 46, bots: 46, live: 102, spectators: 15, learning: 58, print: 12 };
 // Of the share of the bots, 21 is what they understand of joining; their strength, levels and reasons are to have 25.
 const STARTED = ["program", "structure", "shell", "bots", "live", "spectators", "learning", "print"];
 const BUDGET = STARTED.reduce((sum, share) => sum + SHARES[share], 0) * 1024;

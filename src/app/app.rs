@@ -240,6 +240,7 @@ impl App {
                 }
                 return commands;
             }
+            Route::Diagrams(key) => return tab.visit_diagrams(key),
             Route::Embed(route) => return self.sharing.open_embedded(tab, *route),
         }
         Vec::new()

@@ -15,4 +15,11 @@ pub(super) const PRINTS: PrintTexts = PrintTexts {
     board_page: "{game}: Brett, Blatt {number} von {all}",
     piece_page: "{game}: Figuren, Blatt {number} von {all}",
     credit: "Aus Schachquartett. Alle Regeln mit Brettern, Aufgaben und Bots sind im Programm; „Info“ nennt die Urheber des Spiels.",
+    diagrams: "Diagramme",
+    diagrams_link: "Diagramme drucken",
+    diagrams_hint: "Ein Diagramm für jede Stellung mit einem Kommentar oder einer Beurteilung, und für die aktuelle. Gezeichnete Pfeile und Kreise stehen auf der aktuellen.",
+    diagram_width: "Breite eines Diagramms in mm (40 bis 180)",
+    start: "Ausgangsstellung",
+    variation: "Variante",
+    is_printed: "Dieses Diagramm drucken",
 };

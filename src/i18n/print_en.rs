@@ -15,4 +15,11 @@ pub(super) const PRINTS: PrintTexts = PrintTexts {
     board_page: "{game}: board, sheet {number} of {all}",
     piece_page: "{game}: pieces, sheet {number} of {all}",
     credit: "From Schachquartett. All rules with boards, lessons and bots are in the program; its “About” names the authors of the game.",
+    diagrams: "Diagrams",
+    diagrams_link: "Diagrams to print",
+    diagrams_hint: "A diagram for every position with a comment or a judgement, and for the current one. Arrows and circles that you have drawn are on the current one.",
+    diagram_width: "Width of a diagram, in mm (40 to 180)",
+    start: "Starting position",
+    variation: "Variation",
+    is_printed: "Print this diagram",
 };

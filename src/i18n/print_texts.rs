@@ -30,4 +30,18 @@ texts! {
     piece_page(game, number, all),
     /// Where the rules come from.
     credit,
+    /// Heading of the page with the diagrams of an analysis.
+    diagrams,
+    /// Link to that page.
+    diagrams_link,
+    /// Which positions have a diagram.
+    diagrams_hint,
+    /// Label of the width of a diagram.
+    diagram_width,
+    /// Caption of the position in which the analysis starts.
+    start,
+    /// Before the moves of a variation.
+    variation,
+    /// Label of the switch of one diagram.
+    is_printed,
 }

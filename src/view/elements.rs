@@ -55,3 +55,11 @@ pub fn separated(parts: Vec<AnyView>, separator: &'static str) -> AnyView {
     }
     all.into_any()
 }
+
+/// A button that prints the page.
+pub fn print_button(texts: &'static Texts) -> AnyView {
+    let print = |_| {
+        let _ = gloo::utils::window().print();
+    };
+    view! { <button type="button" id="print" on:click=print>{texts.learn.print}</button> }.into_any()
+}

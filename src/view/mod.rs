@@ -181,6 +181,9 @@ fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
     if matches!(page, Page::Courses | Page::Course | Page::CourseEditor) {
         return format!("{} – {APP}", texts.courses.courses);
     }
+    if *page == Page::Diagrams {
+        return format!("{} – {APP}", texts.prints.diagrams);
+    }
     if *page == Page::Editor {
         return format!("{} – {APP}", texts.editor.edit);
     }

@@ -1,6 +1,6 @@
 //! Boards to print: how they are distributed over sheets.
 use crate::tab::Tab;
-use schachquartett::app::{LearnPage, Page, Paper, PrintPlan};
+use schachquartett::app::{AnalysisIntent, Diagram, Intent, LearnPage, Page, Paper, PrintPlan, Route};
 use schachquartett::games::GameKind;
 
 #[test]
@@ -45,4 +45,65 @@ fn the_page_has_an_address_of_its_own() {
     let tab = Tab::open(None, None, "#/print/fortress");
     assert_eq!(tab.app.tab.page, Page::Learn(GameKind::Fortress, LearnPage::Print));
     assert!(matches!(Tab::open(None, None, "#/print/chess").app.tab.page, Page::NotFound(_)));
+}
+
+/// The diagrams of the analysis at the board: whether each is of a variation, its moves and its comment.
+fn diagrams(tab: &Tab) -> Vec<(bool, String, String)> {
+    let open_game = tab.table();
+    let tree = open_game.analysis().expect("an analysis").tree();
+    let diagrams = Diagram::of(tree, &open_game.notation_style, tab.app.tab.texts());
+    diagrams.into_iter().map(|diagram| (diagram.is_variation, diagram.moves, diagram.comment)).collect()
+}
+
+#[test]
+fn diagrams_stand_where_something_is_said() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").play("e8d7").play("d3e4");
+    let mut step = |step: AnalysisIntent| {
+        tab.send(Intent::Analysis(step));
+    };
+    step(AnalysisIntent::Start);
+    step(AnalysisIntent::GoTo(0));
+    step(AnalysisIntent::Comment("Vor dem Graben.".into()));
+    step(AnalysisIntent::StepPlies(2));
+    step(AnalysisIntent::SetGlyph(2));
+    tab.send(Intent::Analysis(AnalysisIntent::StepPlies(-1)));
+    // Another move of Black, with a comment.
+    tab.play("g9f7");
+    tab.send(Intent::Analysis(AnalysisIntent::Comment("Auch so.".into())));
+    let texts = |texts: [(bool, &str, &str); 3]| {
+        texts
+            .map(|(is_variation, moves, comment)| (is_variation, moves.to_owned(), comment.to_owned()))
+            .to_vec()
+    };
+    let expected =
+        texts([(false, "", "Vor dem Graben."), (false, "1. ed3 ed7?", ""), (true, "1. ed3 Nf7", "Auch so.")]);
+    assert_eq!(diagrams(&tab), expected);
+    // The current position has one, although nothing is said; its moves begin behind the diagram before.
+    tab.send(Intent::Analysis(AnalysisIntent::GoTo(3)));
+    let shown = diagrams(&tab);
+    assert_eq!(shown.len(), 4, "{shown:?}");
+    assert_eq!(shown[2], (false, "2. de4".to_owned(), String::new()));
+}
+
+#[test]
+fn an_analysis_has_its_diagrams_at_an_address_and_a_game_has_none() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").play("e8d7");
+    let game = tab.table().meta.key;
+    tab.send(Intent::Analysis(AnalysisIntent::Start));
+    let analysis = tab.table().meta.key;
+    let visit = |tab: &mut Tab, key| {
+        tab.send(Intent::Navigate(Route::Diagrams(key)));
+    };
+    visit(&mut tab, analysis);
+    assert_eq!(tab.app.tab.page, Page::Diagrams);
+    assert!(tab.table().analysis().is_some());
+    visit(&mut tab, game);
+    assert_eq!((&tab.app.tab.page, tab.table().meta.key), (&Page::Game, game));
+    // From there, the analysis is opened again.
+    visit(&mut tab, analysis);
+    assert_eq!((&tab.app.tab.page, tab.table().meta.key), (&Page::Diagrams, analysis));
+    tab.hash = Route::Diagrams(analysis).write();
+    assert_eq!(tab.reloaded().app.tab.page, Page::Diagrams);
 }

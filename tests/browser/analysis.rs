@@ -1,8 +1,10 @@
 //! Games that are analysed: tried, commented, promoted, removed and taken back, by pointer and by keyboard
 //! alone.
 use crate::harness::{Key, Page, Setup, in_browser};
+use crate::learn::sheets::printed;
+use crate::learn::showing::draw;
 use crate::play::{
-    START_POSITION, after_base, click_cells, drag, enter, game_link, tab_and_enter, tab_to, texts,
+    START_POSITION, after_base, click_cells, drag, enter, game_link, share, tab_and_enter, tab_to, texts,
     type_moves, value, wait_for_plies, wait_for_status,
 };
 
@@ -249,5 +251,77 @@ fn a_whole_game_is_analysed_by_keyboard_and_keeps_its_turning_points() {
         page.focus("#remove-turning-points").await;
         page.press(Key::Enter).await;
         wait_for_move_list(page, "Runde Weiß Schwarz 1. Dd7 Txd7").await;
+    });
+}
+
+#[test]
+fn diagrams_of_an_analysis_are_chosen_and_printed() {
+    in_browser(Setup::default(), async |page| {
+        analysing(page).await;
+        page.click("#previous-ply").await;
+        page.type_into("#comment", "Macht die Mitte frei.").await;
+        page.wait_for_text(".tree .move-comment", "Macht").await;
+        page.click("#next-ply").await;
+        wait_for_current(page, "Sf3").await;
+        draw(page, "f3", "d4", 0).await;
+        page.wait_for(".board .drawings polygon").await;
+        page.click("#diagrams").await;
+        page.wait_for(".diagram").await;
+        assert!(page.title().await.starts_with("Diagramme"), "{}", page.title().await);
+        assert_eq!(texts(page, ".diagram figcaption").await, ["1. ed3 ed7", "2. Sf3"]);
+        assert_eq!(texts(page, ".diagram > p").await, ["Macht die Mitte frei."]);
+        // Each has its marks, and the current one what was drawn.
+        assert_eq!(page.count(".diagram:first-of-type .last").await, 4);
+        assert_eq!(page.count(".diagram:first-of-type .drawings polygon").await, 0);
+        // The newest mark lies on the knight that has moved.
+        let is_on_the_knight = "(() => {
+            const box = (element) => element.getBoundingClientRect();
+            const marks = [...document.querySelectorAll('.diagram:last-of-type .last.to')].map(box);
+            return [...document.querySelectorAll(\".diagram:last-of-type use\")].map(box).filter((piece) =>
+                marks.some((mark) => Math.abs(mark.left + mark.right - piece.left - piece.right) < piece.width / 4
+                    && Math.abs(mark.top + mark.bottom - piece.top - piece.bottom) < piece.width / 2)).length;
+        })()";
+        assert!(page.eval::<usize>(is_on_the_knight).await > 0);
+        assert_eq!(page.count(".diagram:last-of-type .drawings polygon").await, 1);
+        assert_eq!(printed(page).await.len(), 1, "both are on one page");
+        // As wide as chosen, and in greys.
+        page.type_into("#diagram-width", "120").await;
+        let width =
+            "Math.round(document.querySelector('.diagram svg').getBoundingClientRect().width * 25.4 / 96)";
+        page.wait_until(&format!("{width} === 120")).await;
+        page.click("#print-mono").await;
+        page.wait_for(".diagrams.mono").await;
+        assert_eq!(printed(page).await.len(), 2, "a page for each");
+        // What is left out is on no page.
+        page.click(".diagram:last-of-type input").await;
+        page.wait_for(".left-out").await;
+        assert_eq!(printed(page).await.len(), 1);
+        // Back in the analysis, where everything is as it was.
+        page.click(".nav-link a").await;
+        wait_for_current(page, "Sf3").await;
+        page.assert_log_clean().await;
+    });
+}
+
+#[test]
+fn a_picture_has_what_was_drawn_and_the_last_moves() {
+    in_browser(Setup::default(), async |page| {
+        page.open(START_POSITION).await;
+        share(page).await;
+        let before = page.download("#save-svg").await.text();
+        page.keys("\u{e00c}").await;
+        page.wait_gone("#save-svg").await;
+        drag(page, "e2", "d3").await;
+        wait_for_plies(page, 1).await;
+        draw(page, "d3", "e4", 0).await;
+        draw(page, "d8", "d8", 0).await;
+        page.wait_for(".board .drawings polygon").await;
+        share(page).await;
+        let after = page.download("#save-svg").await.text();
+        let count = |text: &str, what: &str| text.matches(what).count();
+        assert_eq!(count(&after, "<polygon") - count(&before, "<polygon"), 1, "the arrow");
+        assert_eq!(count(&after, "<circle") - count(&before, "<circle"), 1, "the circle");
+        assert_eq!(count(&after, "<path") - count(&before, "<path"), 2, "where the pawn was and is");
+        page.assert_log_clean().await;
     });
 }

@@ -10,8 +10,8 @@ mod loading;
 mod pages;
 mod paths;
 mod rules;
-mod sheets;
-mod showing;
+pub mod sheets;
+pub mod showing;
 mod solving;
 
 use crate::harness::Page;

@@ -169,7 +169,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 158] = [
+const SCREENS: [Screen; 159] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -359,6 +359,12 @@ const SCREENS: [Screen; 158] = [
         "#/learn/bridge/task/bridge-watch",
         &["?#cell-a1", "b6", "c4", "#submit-cells"],
         ".verdict.wrong",
+    ),
+    screen(
+        "diagrams",
+        START_POSITION,
+        &["e2", "d3", "#analyse", "?#diagrams[href]", "#glyph-1", "e8", "d7", "#diagrams"],
+        ".diagram + .diagram",
     ),
     screen("print", "#/print/fortress", &[], ".sheet.rules"),
     screen(

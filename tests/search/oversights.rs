@@ -95,7 +95,7 @@ fn all_levels_play_what_is_allowed() {
 fn only_weak_levels_err() {
     let kind = schachquartett::games::GameKind::Bridge;
     let errors = |level: Level| level.budget(kind, 1).errors;
-    assert!(Level::all().all(|level| (errors(level) == ErrorRates::NONE) == (level.number() > 4)));
+    assert!(Level::all().all(|level| (errors(level) == ErrorRates::NONE) == (level.number() > 5)));
     let rates: Vec<u8> = Level::all().map(|level| errors(level).overlooks).collect();
     assert!(rates.is_sorted_by(|more, less| more >= less), "{rates:?}");
 }

@@ -1,4 +1,8 @@
-//! Boards to print: how a board in true scale, and its pieces, are distributed over sheets of paper.
+//! Boards to print: how a board in true scale, and its pieces, are distributed over sheets of paper, and the diagrams of an
+//! analysis with their captions.
+mod diagrams;
+
+pub use diagrams::{Diagram, GLYPHS};
 
 /// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -116,6 +116,17 @@ impl Tab {
         Vec::new()
     }
 
+    /// Visits the diagrams of a saved analysis. Another game has none, and is opened itself.
+    pub(in crate::app) fn visit_diagrams(&mut self, key: GameKey) -> Vec<Command> {
+        let mut commands = self.visit_game(Some(key));
+        if self.page == Page::Analysis {
+            self.page = Page::Diagrams;
+            // The address stays.
+            commands.retain(|command| !matches!(command, Command::PushRoute(_) | Command::ReplaceRoute(_)));
+        }
+        commands
+    }
+
     /// Previews the position of a link. It is saved with the first action.
     pub(in crate::app) fn preview_position(&mut self, id: &str, text: &str) -> Vec<Command> {
         let def = match games::by_id(id) {

@@ -19,6 +19,8 @@ pub enum Page {
     Game,
     /// The open game in an analysis.
     Analysis,
+    /// The diagrams of the open analysis, to print.
+    Diagrams,
     /// The library of saved games.
     Library,
     /// A game that is not saved here, or no longer.

@@ -32,6 +32,8 @@ pub enum Route {
     About,
     /// A saved game; without a key, the open or the last saved one.
     Game(Option<GameKey>),
+    /// The diagrams of a saved analysis, to print.
+    Diagrams(GameKey),
     /// The library of saved games.
     Library,
     /// A whole game, as a link code.
@@ -71,6 +73,7 @@ pub enum Route {
 
 const ABOUT: &str = "about";
 const GAME: &str = "table";
+const DIAGRAMS: &str = "diagrams";
 const LIBRARY: &str = "games";
 const PLAY: &str = "play";
 const LIVE: &str = "live";
@@ -87,7 +90,7 @@ const EXAMPLE: &str = "example";
 const RULES: &str = "rules";
 const TASK: &str = "task";
 /// The first words of addresses that continue after a slash.
-const WITH_REST: [&str; 9] = [GAME, PLAY, LIVE, CLUB, LEARN, COURSE, PRINT, EDIT, EMBED];
+const WITH_REST: [&str; 10] = [GAME, DIAGRAMS, PLAY, LIVE, CLUB, LEARN, COURSE, PRINT, EDIT, EMBED];
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -121,6 +124,10 @@ impl Route {
                 Some(key) => Self::Game(Some(key)),
                 None => Self::Unknown(path.to_owned()),
             },
+            Some((DIAGRAMS, key)) => match GameKey::read(key) {
+                Some(key) => Self::Diagrams(key),
+                None => Self::Unknown(path.to_owned()),
+            },
             Some((page, rest)) => match repair_position(path) {
                 // Messengers also escape characters in the first word.
                 (name, _) if name != page && WITH_REST.contains(&&*name) => {
@@ -140,6 +147,7 @@ impl Route {
             Self::About => format!("#/{ABOUT}"),
             Self::Game(None) => format!("#/{GAME}"),
             Self::Game(Some(key)) => format!("#/{GAME}/{key}"),
+            Self::Diagrams(key) => format!("#/{DIAGRAMS}/{key}"),
             Self::SharedGame(code) => format!("#/{PLAY}/{code}"),
             Self::Live(code) => format!("#/{LIVE}/{code}"),
             Self::Club(None) => format!("#/{CLUB}"),
@@ -232,6 +240,8 @@ mod tests {
     fn addresses_are_read_as_they_are_written() {
         let position = Route::Position { game: "bridge".into(), text: "4k3/8 w - - 0 1".into() };
         let open_game = Route::Game(Some(GameKey::new(12_345)));
+        let diagrams = Route::Diagrams(GameKey::new(12_345));
+        assert_eq!(Route::read(&diagrams.write()), diagrams);
         let codes = ["1AB-9", "1A/B-9/", "1/bridge/8"].map(|code| Route::SharedGame(code.into()));
         let embedded = codes.into_iter().chain([position.clone()]);
         for route in [Route::Start, Route::About, Route::Library, Route::Game(None), open_game, position] {

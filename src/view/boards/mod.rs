@@ -5,10 +5,12 @@ pub use setup::{arrangement, setup_zones};
 
 use super::board_svg::{BoardSvg, FORTIFIED_SHADES, SHADE_CLASSES, class_of, picture, shade_paths};
 use super::games;
-use super::svg_markup::{add, outline, piece_at};
-use crate::app::{Labels, Layout, OpenGame, ViewBox};
+use super::last_move_marks;
+use super::svg_markup::{add, drawings, outline, piece_at};
+use crate::app::{Labels, Layout, OpenGame, Scene, ViewBox};
 use crate::board::Cell;
 use crate::games::GameDef;
+use crate::i18n::Texts;
 use crate::rules::Position;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -44,9 +46,19 @@ pub fn names(board: &BoardSvg, labels: Labels) -> String {
     text
 }
 
-/// Returns the shown position of an open game with its coordinates: the view box and the drawing.
-pub fn full_board(open_game: &OpenGame, labels: Labels) -> (ViewBox, String) {
+/// Returns the shown position of an open game with its coordinates, the marks of the last moves, and what the player has
+/// drawn: the view box and the drawing.
+pub fn full_board(texts: &Texts, open_game: &OpenGame, labels: Labels) -> (ViewBox, String) {
     let board = BoardSvg::of(open_game);
+    let scene = Scene::of(open_game, texts);
+    let mut marks = String::new();
+    for (cell, cell_scene) in board.cells().zip(&scene.cells) {
+        let drawn = last_move_marks::marks(cell_scene, board.has_hexagons(), open_game.names.len());
+        if !drawn.is_empty() {
+            let (x, y) = board.corner(cell);
+            add!(marks, "<g transform='translate({x} {y})'>{drawn}</g>");
+        }
+    }
     let (mut paths, mut pieces) = (SHADE_CLASSES.map(|_| String::new()), String::new());
     for cell in board.cells().filter(|&cell| !open_game.is_hidden(cell)) {
         if let Some(piece) = open_game.shown_position().piece(cell) {
@@ -70,7 +82,13 @@ pub fn full_board(open_game: &OpenGame, labels: Labels) -> (ViewBox, String) {
     let paper = format!("<rect class='paper' x='{x}' y='{y}' width='{wide}' height='{high}'/>");
     (
         frame,
-        format!("{paper}{}{}{pieces}{}", ground(&board, labels), shade_paths(&paths), names(&board, labels)),
+        format!(
+            "{paper}{}{}{marks}{pieces}{}<g class='drawings'>{}</g>",
+            ground(&board, labels),
+            shade_paths(&paths),
+            names(&board, labels),
+            drawings(open_game)
+        ),
     )
 }
 

@@ -43,7 +43,7 @@ fn save(raster: bool) -> Result<(), JsValue> {
     let drawn = runtime().with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref()?;
         let symbols = svg_markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style);
-        let (frame, content) = boards::full_board(open_game, app.tab.settings.labels);
+        let (frame, content) = boards::full_board(app.tab.texts(), open_game, app.tab.settings.labels);
         Some((frame, inline_symbols(&content, &symbols), class_of(open_game.def()), app.tab.file_name()?))
     });
     let Some((frame, content, class, name)) = drawn else { return Ok(()) };

@@ -3,8 +3,8 @@ use super::annotations::annotation_panel;
 use super::move_tree::{current_ply, tree_view};
 use crate::app::platform::Runtime;
 use crate::app::{
-    Analysis, AnalysisIntent, BotIntent, CourseIntent, Dialog, Intent, OpenGame, Review, SharingIntent,
-    TabIntent,
+    Analysis, AnalysisIntent, BotIntent, CourseIntent, Dialog, Intent, OpenGame, Review, Route,
+    SharingIntent, TabIntent,
 };
 use crate::history::{Tree, TreeNodeId};
 use crate::i18n::Texts;
@@ -54,6 +54,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
                 {review(texts)}
                 {annotation_panel(texts)}
                 {for_course(texts)}
+                {diagrams_link(texts)}
             </div>
         </div>
     }
@@ -145,6 +146,17 @@ fn for_course(texts: &'static Texts) -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// The way to the diagrams that are printed, once the analysis is saved.
+fn diagrams_link(texts: &'static Texts) -> AnyView {
+    let address = game_memo(|open_game| {
+        let is_saved = open_game.is_saved && open_game.analysis().is_some();
+        if is_saved { Route::Diagrams(open_game.meta.key).write() } else { String::new() }
+    });
+    let label =
+        move || address.with(|address| if address.is_empty() { "" } else { texts.prints.diagrams_link });
+    view! { <p class="nav-link"><a id="diagrams" href=memo_text(address)>{label}</a></p> }.into_any()
 }
 
 /// Undo, redo, turning, looking closer, attacks, link, rules, keys.

@@ -1,7 +1,7 @@
 //! The annotations of an analysed game: a comment and judgements on the node that is shown, and what else can
 //! be done there.
 use super::analysis::{analysis_button, analysis_memo};
-use crate::app::{AnalysisIntent, EditorIntent, Intent, SharingIntent};
+use crate::app::{AnalysisIntent, EditorIntent, GLYPHS, Intent, SharingIntent};
 use crate::history::Tree;
 use crate::i18n::Texts;
 use crate::view::effect;
@@ -12,9 +12,6 @@ use leptos::html::Textarea;
 use leptos::prelude::*;
 
 const COMMENT: &str = "comment";
-
-/// The signs of the judgements, by their numbers in PGN from 1.
-pub(super) const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// The annotation of the current node, and its buttons.
 pub(super) fn annotation_panel(texts: &'static Texts) -> AnyView {

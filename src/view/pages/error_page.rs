@@ -21,6 +21,7 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         | Page::About
         | Page::Game
         | Page::Analysis
+        | Page::Diagrams
         | Page::Library
         | Page::Fork
         | Page::Live

@@ -4,6 +4,7 @@ mod analysis;
 mod annotations;
 mod club;
 mod courses;
+mod diagrams;
 mod editor;
 mod embed;
 mod error_page;
@@ -34,6 +35,7 @@ pub fn page(texts: &'static Texts, page: Page) -> AnyView {
         Page::NewClub => club::found_club(texts),
         Page::Fork => fork::fork(texts),
         Page::Analysis => analysis::analysis(texts),
+        Page::Diagrams => diagrams::diagrams(texts),
         Page::Editor => editor::editor(texts),
         Page::Embed => embed::embed(texts),
         Page::Learn(game_kind, place) => learn::learn(texts, game_kind, &place),

@@ -14,7 +14,7 @@ async fn millimetres(page: &Page, script: &str) -> Vec<f64> {
 }
 
 /// The pages of the PDF that the browser prints, by their width and height in millimetres.
-async fn printed(page: &Page) -> Vec<(f64, f64)> {
+pub async fn printed(page: &Page) -> Vec<(f64, f64)> {
     let parameters = json!({ "preferCSSPageSize": true, "printBackground": true });
     let answer = page.command("Page.printToPDF", parameters).await;
     let pdf = STANDARD.decode(answer["data"].as_str().expect("a PDF")).expect("base64");

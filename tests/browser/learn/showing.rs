@@ -4,7 +4,7 @@ use crate::play::{START_POSITION, cell, click_cells, tab_and_enter, wait_for_pli
 use serde_json::json;
 
 /// Draws with the secondary button from cell to cell.
-pub(super) async fn draw(page: &Page, from: &str, to: &str, modifiers: i64) {
+pub async fn draw(page: &Page, from: &str, to: &str, modifiers: i64) {
     for (kind, name) in [("mousePressed", from), ("mouseMoved", to), ("mouseReleased", to)] {
         let at = page.centre(&cell(name)).await;
         let (button, buttons) = if kind == "mouseReleased" { ("right", 0) } else { ("right", 2) };

@@ -91,11 +91,3 @@ fn class(app: &App) -> String {
 fn step(id: &'static str, label: &'static str, step: LearnIntent) -> Button {
     Button::with_text(id, label, move || Intent::Learn(step.clone()))
 }
-
-/// A button that prints the page.
-fn print(texts: &'static Texts) -> AnyView {
-    let print = |_| {
-        let _ = gloo::utils::window().print();
-    };
-    view! { <button type="button" id="print" on:click=print>{texts.learn.print}</button> }.into_any()
-}

@@ -1,5 +1,5 @@
 //! A card for each piece: its moves and captures, on an empty board and among others.
-use super::{home_link, lessons, print, rule_link};
+use super::{home_link, lessons, rule_link};
 use crate::app::App;
 use crate::games::GameKind;
 use crate::i18n::{Texts, sentence_case};
@@ -7,7 +7,7 @@ use crate::learn::PieceCard;
 use crate::pieces::{PartySet, Piece};
 use crate::rules::{Position, legal_moves};
 use crate::view::boards;
-use crate::view::elements::{heading, paragraph, paragraph_of, picture};
+use crate::view::elements::{heading, paragraph, paragraph_of, picture, print_button};
 use crate::view::{dynamic, runtime};
 use leptos::prelude::*;
 
@@ -28,7 +28,7 @@ pub fn pieces(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         <div class="learn">
             <div>{home_link(texts, game_kind)} {heading(own.pieces)} {paragraph_of("hint", own.legend)}</div>
             <div class="cards">{dynamic(Box::new(cards))}</div>
-            <div class="answers">{print(texts)}</div>
+            <div class="answers">{print_button(texts)}</div>
         </div>
     }
     .into_any()

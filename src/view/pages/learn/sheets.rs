@@ -1,5 +1,5 @@
 //! A game to print: its board in true scale over several sheets, its pieces to cut out, and its rules on two pages.
-use super::{home_link, lessons, lessons_def, print};
+use super::{home_link, lessons, lessons_def};
 use crate::app::{Labels, OpenGame, Paper, PrintPlan};
 use crate::games::{GameDef, GameKind};
 use crate::history::Game;
@@ -10,7 +10,7 @@ use crate::rules::Position;
 use crate::view::board_svg::{BoardSvg, class_of};
 use crate::view::boards::{full_board, preview};
 use crate::view::dynamic;
-use crate::view::elements::{heading, paragraph, paragraph_of, picture};
+use crate::view::elements::{heading, paragraph, paragraph_of, picture, print_button};
 use crate::view::forms::{Checkbox, ListOption, Number, SelectField};
 use crate::view::svg_markup::{add, marked_piece, piece_at};
 use leptos::prelude::*;
@@ -72,7 +72,7 @@ pub fn sheets(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                 {paragraph_of("hint", own.hint)}
             </div>
             {options(texts, choices)}
-            <div class="answers">{print(texts)}</div>
+            <div class="answers">{print_button(texts)}</div>
             {dynamic(Box::new(all))}
         </div>
     }
@@ -161,7 +161,7 @@ fn board_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices
     let (own, paper) = (texts.prints, choices.paper.get());
     let empty = Position::new(&[], *def.start_position().relations(), PartySet::EMPTY, Party::new(0));
     let board = OpenGame::new(Game::new(def.clone(), empty), Vec::new());
-    let (frame, content) = full_board(&board, Labels::Beside);
+    let (frame, content) = full_board(texts, &board, Labels::Beside);
     let millimetres = f64::from(choices.cell.get()) / UNITS;
     let size = (frame.width * millimetres, frame.height * millimetres);
     let plan = PrintPlan::for_board(paper, size);

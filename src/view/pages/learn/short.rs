@@ -1,11 +1,11 @@
 //! The rules on one page.
 use super::words::paragraph_with_words;
-use super::{address, home_link, lessons, print};
+use super::{address, home_link, lessons};
 use crate::app::LearnPage;
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::view::boards;
-use crate::view::elements::heading;
+use crate::view::elements::{heading, print_button};
 use leptos::prelude::*;
 
 /// The page.
@@ -32,7 +32,7 @@ pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                     {summary}
                 </div>
             </div>
-            <div class="answers">{begin} {print(texts)}</div>
+            <div class="answers">{begin} {print_button(texts)}</div>
         </div>
     }
     .into_any()

@@ -1,0 +1,108 @@
+//! The diagrams of an analysis, to print.
+use crate::app::{App, Diagram, OpenGame, Route};
+use crate::history::Tree;
+use crate::i18n::Texts;
+use crate::view::board_svg::class_of;
+use crate::view::boards::full_board;
+use crate::view::elements::{heading, link, paragraph, paragraph_of, picture, print_button};
+use crate::view::forms::{Checkbox, Number};
+use crate::view::{runtime, svg_markup};
+use leptos::prelude::*;
+
+/// The least, the usual and the greatest width of a diagram, in millimetres.
+const WIDTH_MM: [u32; 3] = [40, 80, 180];
+
+/// The page.
+pub fn diagrams(texts: &'static Texts) -> AnyView {
+    let own = texts.prints;
+    let (width, is_mono) = (RwSignal::new(WIDTH_MM[1]), RwSignal::new(false));
+    let [min, _, max] = WIDTH_MM;
+    // What is out of range waits until it is in range.
+    let set_width = move |number: u32| {
+        if (min..=max).contains(&number) {
+            width.set(number);
+        }
+    };
+    let class = move || if is_mono.get() { "diagrams mono" } else { "diagrams" };
+    let width_text = move || format!("{}mm", width.get());
+    let shown = runtime().with_untracked(&|app| {
+        let open_game = app.tab.open_game.as_ref()?;
+        Some(figures(texts, app, open_game, open_game.analysis()?.tree()))
+    });
+    let (back, title) = runtime()
+        .with_untracked(&|app| {
+            let open_game = app.tab.open_game.as_ref()?;
+            Some((Route::Game(Some(open_game.meta.key)), texts.game(open_game.def().kind()).name))
+        })
+        .unwrap_or((Route::Start, ""));
+    view! {
+        <div class="learn printing">
+            <div>
+                <p class="nav-link">{link(back.write(), texts.analysis.title)}</p>
+                {heading(own.diagrams)}
+                {paragraph_of("hint", own.diagrams_hint)}
+            </div>
+            <div class="print-options">
+                <label class="field">
+                    <span>{own.diagram_width}</span>
+                    <Number id="diagram-width" min max value=width on_input=Box::new(set_width) />
+                </label>
+                <Checkbox
+                    id="print-mono"
+                    label=own.mono
+                    checked=is_mono
+                    on_change=Box::new(move |mono| is_mono.set(mono))
+                />
+            </div>
+            <div class="answers">{print_button(texts)}</div>
+            <article class=class style=("--diagram", width_text)>
+                <h2>{title}</h2>
+                {shown}
+            </article>
+        </div>
+    }
+    .into_any()
+}
+
+fn figures(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree) -> AnyView {
+    let diagrams = Diagram::of(tree, &open_game.notation_style, texts);
+    diagrams.iter().map(|diagram| figure(texts, app, open_game, tree, diagram)).collect_view().into_any()
+}
+
+/// The moves to a position, its diagram, and what is said about it. Its switch leaves it out on paper.
+fn figure(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree, diagram: &Diagram) -> AnyView {
+    let own = texts.prints;
+    let is_printed = RwSignal::new(true);
+    let mut shown = OpenGame::new(tree.game_to(diagram.node), open_game.names.clone());
+    shown.view.bottom = open_game.view.bottom;
+    if diagram.node == tree.current() {
+        shown.interaction.drawings.clone_from(&open_game.interaction.drawings);
+    }
+    let (frame, content) = full_board(texts, &shown, app.tab.settings.labels);
+    let svg = format!(
+        "<svg class='drawn {}' viewBox='{}'>{content}</svg>",
+        class_of(shown.def()),
+        svg_markup::view_box(frame)
+    );
+    let moves = match (diagram.moves.is_empty(), diagram.is_variation) {
+        (true, _) => own.start.to_owned(),
+        (false, true) => format!("{}: {}", own.variation, diagram.moves),
+        (false, false) => diagram.moves.clone(),
+    };
+    let comment = (!diagram.comment.is_empty()).then(|| paragraph(diagram.comment.clone()));
+    let class = move || if is_printed.get() { "diagram" } else { "diagram left-out" };
+    view! {
+        <figure class=class>
+            <figcaption>{moves}</figcaption>
+            {picture(svg)}
+            {comment}
+            <Checkbox
+                id=format!("print-{}", diagram.node)
+                label=own.is_printed
+                checked=is_printed
+                on_change=Box::new(move |printed| is_printed.set(printed))
+            />
+        </figure>
+    }
+    .into_any()
+}
