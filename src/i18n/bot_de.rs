@@ -8,7 +8,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
         "Schnappt sich, was sie schlagen kann, und überlegt erst danach.",
         "Schaut ein paar Züge voraus, vergisst aber entfernte Figuren.",
         "Sieht die meisten Drohungen und lauert auf Fehler.",
-        "Übersieht keine einfache Drohung und nutzt jeden Fehler.",
+        "Übersieht wenig und nutzt jeden Fehler.",
         "Denkt mehrere Züge voraus und lässt nicht locker.",
         "Blickt sehr tief und irrt sich selten.",
         "Am stärksten. Nimmt sich für seine Züge ein paar Sekunden.",

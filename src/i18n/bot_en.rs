@@ -8,7 +8,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
         "Grabs whatever it can take and thinks about it later.",
         "Looks a few moves ahead, but forgets pieces that are far away.",
         "Sees most threats and pounces on mistakes.",
-        "Overlooks no simple threat and makes use of every mistake.",
+        "Overlooks little and makes use of every mistake.",
         "Thinks several moves ahead and does not let go.",
         "Looks very deep and rarely goes wrong.",
         "The strongest. It takes a few seconds for its moves.",

@@ -20,7 +20,7 @@ const PLAY: [Play; Level::COUNT as usize] = [
     Play::new(40, [45, 35, 15]),
     Play::new(25, [21, 9, 14]),
     Play::new(15, [15, 8, 11]),
-    Play::new(8, [5, 3, 4]),
+    Play::new(8, [9, 5, 7]),
     Play::new(0, [0; 3]),
     Play::new(0, [0; 3]),
     Play::new(0, [0; 3]),
@@ -44,8 +44,8 @@ const fn depths(game_kind: GameKind) -> [i32; 4] {
 /// fifth less than a third of a second. `selfplay levels` measures their distances.
 const fn nodes(game_kind: GameKind) -> [u64; Level::COUNT as usize] {
     match game_kind {
-        GameKind::Bridge => [500, 1_000, 2_000, 5_000, 20_000, 70_000, 340_000, 1_680_000],
-        GameKind::Hex => [500, 1_000, 3_000, 8_000, 30_000, 60_000, 140_000, 320_000],
+        GameKind::Bridge => [500, 1_000, 2_000, 8_000, 12_000, 45_000, 250_000, 1_680_000],
+        GameKind::Hex => [500, 1_000, 2_500, 6_000, 28_000, 60_000, 140_000, 320_000],
         GameKind::Fortress => [500, 1_000, 2_000, 5_000, 14_000, 65_000, 300_000, 1_420_000],
         GameKind::Coalition => [500, 1_000, 2_000, 5_000, 30_000, 110_000, 400_000, 1_380_000],
     }
