@@ -68,7 +68,7 @@ pub(in crate::app) use open_game::{
 pub use play::{
     ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, PlyStep, TypingIntent,
 };
-pub use print::{Diagram, GLYPHS, Paper, PrintPlan};
+pub use print::{Diagram, Paper, PrintPlan};
 pub use scene::{
     CellScene, LastMove, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
 };

@@ -6,12 +6,15 @@ use crate::rules::Action;
 /// The maximum nesting depth of variations.
 pub(super) const MAX_VARIATION_DEPTH: usize = 16;
 
+/// The signs of the judgements, by their numbers in PGN from 1.
+pub const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
 /// An annotation of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Annotation {
     /// A comment.
     Comment(String),
-    /// A judgement as a numeric annotation glyph of PGN: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
+    /// A judgement as a numeric annotation glyph of PGN, from 1 on those of [`GLYPHS`].
     Glyph(u8),
     /// An alternative to the action before the annotation, with its continuation.
     Variation(Vec<VariationMove>),

@@ -19,7 +19,7 @@ mod tree_changes;
 mod turning_point;
 mod undo;
 
-pub use annotation::{Annotation, VariationMove};
+pub use annotation::{Annotation, GLYPHS, VariationMove};
 pub use draw_offer::DrawOffer;
 pub use file::{FileError, FileErrorKind, GameFile, PartialFile, is_game_file};
 pub use file_read::read_files;

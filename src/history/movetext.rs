@@ -1,7 +1,7 @@
 //! The movetext of a game: a number before each round, a word for each move.
 use super::movetext_read::{Limits, MoveNotation, MovetextError, read_moves};
 use super::tokens::{Token, Tokens};
-use super::{Game, GameStep, IllegalAction, Ply};
+use super::{GLYPHS, Game, GameStep, IllegalAction, Ply};
 use crate::games::GameDef;
 use crate::notation::{
     ActionTextError, NotationStyle, SanError, read_san, read_special_action, write_action, write_san,
@@ -208,7 +208,7 @@ impl<'a> MovetextWord<'a> {
     /// Returns the judgement among marks by its number in PGN. Of more than two signs the first two count.
     pub(super) fn glyph(marks: &str) -> Option<u8> {
         let signs: String = marks.chars().filter(|sign| matches!(sign, '!' | '?')).take(2).collect();
-        (1..).zip(["!", "?", "!!", "??", "!?", "?!"]).find(|glyph| glyph.1 == signs).map(|glyph| glyph.0)
+        (1..).zip(GLYPHS).find(|glyph| glyph.1 == signs).map(|glyph| glyph.0)
     }
 
     /// Takes marks that stand behind the word after a blank: `e.p.`, and a draw offer.

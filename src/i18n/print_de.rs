@@ -17,7 +17,7 @@ pub(super) const PRINTS: PrintTexts = PrintTexts {
     credit: "Aus Schachquartett. Alle Regeln mit Brettern, Aufgaben und Bots sind im Programm; „Info“ nennt die Urheber des Spiels.",
     diagrams: "Diagramme",
     diagrams_link: "Diagramme drucken",
-    diagrams_hint: "Ein Diagramm für jede Stellung mit einem Kommentar oder einer Beurteilung, und für die aktuelle. Gezeichnete Pfeile und Kreise stehen auf der aktuellen.",
+    diagrams_hint: "Ein Diagramm für jede Stellung mit einem Kommentar, einem Urteil oder einem Wendepunkt, und für die aktuelle. Gezeichnete Pfeile und Kreise stehen auf der aktuellen.",
     diagram_width: "Breite eines Diagramms in mm (40 bis 180)",
     start: "Ausgangsstellung",
     variation: "Variante",

@@ -17,7 +17,7 @@ pub(super) const PRINTS: PrintTexts = PrintTexts {
     credit: "From Schachquartett. All rules with boards, lessons and bots are in the program; its “About” names the authors of the game.",
     diagrams: "Diagrams",
     diagrams_link: "Diagrams to print",
-    diagrams_hint: "A diagram for every position with a comment or a judgement, and for the current one. Arrows and circles that you have drawn are on the current one.",
+    diagrams_hint: "A diagram for every position with a comment, a judgement or a turning point, and for the current one. Arrows and circles that you have drawn are on the current one.",
     diagram_width: "Width of a diagram, in mm (40 to 180)",
     start: "Starting position",
     variation: "Variation",

@@ -1,7 +1,8 @@
-//! Boards to print: how they are distributed over sheets.
+//! Boards to print: how they are distributed over sheets; and diagrams: which positions have one, and what stands around them.
 use crate::tab::Tab;
 use schachquartett::app::{AnalysisIntent, Diagram, Intent, LearnPage, Page, Paper, PrintPlan, Route};
 use schachquartett::games::GameKind;
+use schachquartett::history::TurningPoint;
 
 #[test]
 fn a_board_takes_the_fewest_sheets() {
@@ -84,6 +85,19 @@ fn diagrams_stand_where_something_is_said() {
     let shown = diagrams(&tab);
     assert_eq!(shown.len(), 4, "{shown:?}");
     assert_eq!(shown[2], (false, "2. de4".to_owned(), String::new()));
+}
+
+#[test]
+fn a_turning_point_has_a_diagram_that_says_so() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").play("e8d7").play("d3e4");
+    tab.send(Intent::Analysis(AnalysisIntent::Start));
+    let mut tree = tab.table().analysis().expect("an analysis").tree().clone();
+    tree.set_turning_point(1, &TurningPoint { before: 600, after: 200, best: None, glyph: 4 });
+    let shown = Diagram::of(&tree, &tab.table().notation_style, tab.app.tab.texts());
+    assert_eq!((shown.len(), shown[0].moves.as_str()), (2, "1. ed3??"));
+    assert!(shown[0].comment.contains("60") && shown[0].comment.contains("20"), "{}", shown[0].comment);
+    assert_eq!((shown[1].moves.as_str(), shown[1].node), ("1. … ed7 2. de4", tree.current()));
 }
 
 #[test]

@@ -76,8 +76,7 @@ fn texts_of_a_saved_game_stay_texts_on_every_page() {
 }
 
 #[test]
-#[ignore = "long: `make slow`"]
-fn long_typed_texts_and_addresses_stay_texts() {
+fn typed_texts_and_addresses_stay_texts() {
     in_browser(Setup::default(), async |page| {
         for text in [MARKUP, CONTROLS, ARABIC] {
             page.open("").await;
@@ -182,8 +181,7 @@ fn check_security_policy(screens: impl Iterator<Item = &'static Screen>) {
 }
 
 #[test]
-#[ignore = "long: `make slow`"]
-fn long_the_security_policy_holds_on_every_fifteenth_screen() {
+fn the_security_policy_holds_on_every_fifteenth_screen() {
     check_security_policy(screens().step_by(15));
 }
 

@@ -251,8 +251,7 @@ fn four_browsers_set_up_in_secret_while_the_broker_dies_pages_reload_and_one_sle
 }
 
 #[test]
-#[ignore = "long: `make slow`"]
-fn long_a_seat_goes_to_another_device_by_its_link() {
+fn a_seat_goes_to_another_device_by_its_link() {
     in_browsers_with_broker([english(), english(), english()], async |[anna, bo, phone], _| {
         host(anna, "bridge", "Anna").await;
         sit_down(bo, &link(anna, "1").await, "Bo").await;

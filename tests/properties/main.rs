@@ -36,7 +36,7 @@ use proptest::test_runner::{Config, RngSeed};
 
 /// The same cases in every run, unless PROPTEST_RNG_SEED says otherwise.
 ///
-/// `make slow` sets `CASES_TIMES` and has that many times more.
+/// `make slow` sets `CASES_TIMES` and has that many times as many.
 fn cases(count: u32) -> Config {
     let times = std::env::var("CASES_TIMES").ok().and_then(|times| times.parse::<u32>().ok()).unwrap_or(1);
     let config = Config { cases: count * times, failure_persistence: None, ..Config::default() };

@@ -1,10 +1,7 @@
 //! Diagrams of an analysis to print: which positions have one, and what stands around it.
-use crate::history::{Tree, TreeNodeId};
+use crate::history::{GLYPHS, Tree, TreeNodeId};
 use crate::i18n::{Texts, turning_point_sentence};
 use crate::notation::NotationStyle;
-
-/// The signs of the judgements, by their numbers in PGN from 1.
-pub const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// A position of an analysis with its caption.
 #[derive(Clone, Debug, PartialEq, Eq)]

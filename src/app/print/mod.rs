@@ -2,7 +2,7 @@
 //! analysis with their captions.
 mod diagrams;
 
-pub use diagrams::{Diagram, GLYPHS};
+pub use diagrams::Diagram;
 
 /// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

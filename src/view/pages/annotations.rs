@@ -1,8 +1,8 @@
 //! The annotations of an analysed game: a comment and judgements on the node that is shown, and what else can
 //! be done there.
 use super::analysis::{analysis_button, analysis_memo};
-use crate::app::{AnalysisIntent, EditorIntent, GLYPHS, Intent, SharingIntent};
-use crate::history::Tree;
+use crate::app::{AnalysisIntent, EditorIntent, Intent, SharingIntent};
+use crate::history::{GLYPHS, Tree};
 use crate::i18n::Texts;
 use crate::view::effect;
 use crate::view::forms::show_whole;

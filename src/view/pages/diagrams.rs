@@ -75,6 +75,7 @@ fn figure(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree, d
     let is_printed = RwSignal::new(true);
     let mut shown = OpenGame::new(tree.game_to(diagram.node), open_game.names.clone());
     shown.view.bottom = open_game.view.bottom;
+    shown.board_marks = open_game.board_marks;
     if diagram.node == tree.current() {
         shown.interaction.drawings.clone_from(&open_game.interaction.drawings);
     }

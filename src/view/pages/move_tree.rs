@@ -1,8 +1,7 @@
 //! The moves of an analysed game: a column for each party, a row for each round, and variations and
 //! comments between the rows. The keys of the list reach every ply, so that the plies are not tab stops of
 //! their own.
-use crate::app::GLYPHS;
-use crate::history::{Tree, TreeNodeId};
+use crate::history::{GLYPHS, Tree, TreeNodeId};
 use crate::i18n::{Texts, turning_point_sentence};
 use crate::notation::NotationStyle;
 use crate::pieces::Party;

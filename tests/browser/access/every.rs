@@ -1,5 +1,5 @@
 //! Every fifth screen, reached once and looked at in one of the languages and in one of the ways to look, so that every way
-//! is gone in both languages. `make slow` looks at each screen in every way.
+//! is taken in both languages. `make slow` looks at each screen in every way.
 //!
 //! While working: `LOOKS=focus` takes only the looks with this in their names, `SCREENS=hex` only such screens.
 use super::{Findings, axe, emulate, fit, focus, install_probes, system};

@@ -159,8 +159,7 @@ fn stops_once_at_the_board() {
 }
 
 #[test]
-#[ignore = "long: `make slow`"]
-fn long_stays_in_a_dialog_and_returns_from_it() {
+fn stays_in_a_dialog_and_returns_from_it() {
     in_browser(Setup::default(), async |page| {
         let mut at = "";
         for (screen, opener, key) in DIALOGS {
