@@ -1,6 +1,6 @@
 # Each target installs what it needs and says so; nothing is installed outside target/ and node_modules/
 # (but the MQTT broker for `make serve`, browsers and broker for the tests and, for `make slow`, nginx on Debian as root).
-.PHONY: help serve dist test newest audit slow fuzz mutants bench match shots
+.PHONY: help serve dist test newest audit slow fuzz mutants bench match puzzles shots
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ bench: ## speed of the engine beside an orthodox generator, of the first load, a
 
 match: ## the bots of the working tree against those of a commit (BASE=HEAD), or against a rival (RIVAL=0.3 seconds a move); GAME=, GAMES=, LIMITS=
 	@BASE="$(BASE)" RIVAL="$(RIVAL)" GAME="$(GAME)" GAMES="$(GAMES)" LIMITS="$(LIMITS)" .ci/match.sh
+
+puzzles: ## find puzzles in games of bots, prove them and add them to public/puzzles (GAME=, GAMES=, SEED=, COUNT=)
+	@GAME="$(GAME)" GAMES="$(GAMES)" SEED="$(SEED)" COUNT="$(COUNT)" .ci/puzzles.sh
 
 shots: ## take the screenshots in docs/ and draw the icons (SHOTS_DIR= for another folder, without the icons)
 	@SHOTS_DIR="$(SHOTS_DIR)" .ci/shots.sh

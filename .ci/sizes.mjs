@@ -11,14 +11,16 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 // have 75 and take 102: packets, keys, records and their merge, dialogs, brokers that players name, texts in two languages.
 // ARCHITECTURE says why they are no program of their own. `spectators` is the second half of live games: presenting, clocks, several
 // brokers. Learning was to have 25, which the minute, the guide, hints and words take; courses take 33: their format, their pages in two
-// languages, and what checks them.
-const SHARES = { program: 480, structure: 90, shell: 46, bots: 46, live: 102, spectators: 15, learning: 58, print: 12 };
+// languages, and what checks them. Puzzles are their pages, what chooses and judges them, and the search for material.
+const SHARES = { program: 480, structure: 90, shell: 46, bots: 46, live: 102, spectators: 15, learning: 58, print: 12, puzzles: 20 };
 // Of the share of the bots, 21 is what they understand of joining; their strength, levels and reasons are to have 25.
-const STARTED = ["program", "structure", "shell", "bots", "live", "spectators", "learning", "print"];
+const STARTED = ["program", "structure", "shell", "bots", "live", "spectators", "learning", "print", "puzzles"];
 const BUDGET = STARTED.reduce((sum, share) => sum + SHARES[share], 0) * 1024;
 const TOTAL_BUDGET = 1100 * 1024;
 // The lessons of all games in one language. They were to have 60 while there were 176 tasks; 220 and more need more.
 const LESSONS_BUDGET = 80 * 1024;
+// The puzzles of all games, which are read when they are first needed.
+const PUZZLES_BUDGET = 60 * 1024;
 const folder = fileURLToPath(new URL("../dist", import.meta.url));
 
 const brotli = (bytes) =>
@@ -59,6 +61,8 @@ if (missing.length > 0) fail(`index.html names files that are not there: ${missi
 if (![...named].some((name) => name.endsWith(".wasm"))) fail("index.html names no program, so the first load is not known");
 limit("the first load", sum[2], BUDGET);
 limit("the whole folder", files.reduce((all, { sizes }) => all + sizes[2], 0), TOTAL_BUDGET);
+const puzzles = files.filter(({ name }) => name.startsWith("puzzles/"));
+limit("all puzzles", puzzles.reduce((sum, { sizes }) => sum + sizes[2], 0), PUZZLES_BUDGET);
 for (const [language, other] of [["de", "en"], ["en", "de"]]) {
   const own = files.filter(({ name }) => name.startsWith("learn/")).map(({ name }) => {
     const lines = readFileSync(join(folder, name), "utf8").split("\n");

@@ -48,6 +48,11 @@ done
 for game in bridge hex fortress:checkmate coalition; do
     "$selfplay" levels "$game" 200
 done
+# Every puzzle is proved again.
+cargo build --release --locked --no-default-features --bin puzzles
+for game in bridge hex fortress coalition; do
+    target/release/puzzles prove "$game" "public/puzzles/$game.txt"
+done
 # Coalition chess: sound arrangements, games of bots that do not end in the first rounds, and a newcomer that survives them.
 target/release/setups verify
 for level in 2 3 4 5 6 7 8; do

@@ -1,7 +1,7 @@
 //! Rare chess games in a browser tab, one folder each in [`games`].
 //!
 //! Modules from left to right; nothing imports from a module further right, and only `view` and `app::platform` know
-//! the browser: `board ← pieces ← rules ← notation ← games ← history ← link ← search ← live ← learn ← i18n ← app ← view`.
+//! the browser: `board ← pieces ← rules ← notation ← games ← history ← link ← search ← live ← learn ← puzzles ← i18n ← app ← view`.
 //!
 //! A tour. A game definition comes from its id, a position from its text (FEN of these games), and a game keeps what is
 //! played, with undo, offers and outcome:
@@ -59,6 +59,7 @@ pub mod link;
 pub mod live;
 pub mod notation;
 pub mod pieces;
+pub mod puzzles;
 pub mod rules;
 pub mod search;
 #[cfg(feature = "browser")]

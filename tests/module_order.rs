@@ -3,13 +3,13 @@ use std::fs;
 use std::path::Path;
 
 /// From left to right.
-const MODULES: [&str; 13] = [
-    "board", "pieces", "rules", "notation", "games", "history", "link", "search", "live", "learn", "i18n",
-    "app", "view",
+const MODULES: [&str; 14] = [
+    "board", "pieces", "rules", "notation", "games", "history", "link", "search", "live", "learn", "puzzles",
+    "i18n", "app", "view",
 ];
 
 /// The modules inside `app`, from left to right. `app.rs` and `intent.rs` compose them.
-const APP_MODULES: [&str; 20] = [
+const APP_MODULES: [&str; 21] = [
     "settings",
     "print",
     "board",
@@ -28,6 +28,7 @@ const APP_MODULES: [&str; 20] = [
     "editor",
     "learn",
     "courses",
+    "puzzles",
     "app",
     "platform",
 ];

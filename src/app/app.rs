@@ -3,9 +3,9 @@ use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
 use crate::app::storage::Startup;
 use crate::app::{
     BotState, Command, CourseState, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links,
-    LiveState, Mode, NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Progress, Route,
-    Setting, SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent, StoredGame, Tab, TabIntent,
-    analysis, editor, library, play, sharing,
+    LiveState, Mode, NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Progress,
+    PuzzleState, Route, Setting, SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent, StoredGame,
+    Tab, TabIntent, analysis, editor, library, play, sharing,
 };
 use crate::games::GameKind;
 use crate::i18n::hint_text;
@@ -28,6 +28,8 @@ pub struct App {
     pub learn: LearnState,
     /// Courses that teachers put together.
     pub courses: CourseState,
+    /// Puzzles.
+    pub puzzles: PuzzleState,
     /// The list of saved games.
     pub library: Library,
     /// Links that were opened.
@@ -59,6 +61,9 @@ impl App {
             commands.extend(self.tab.request_rules());
         }
         commands.extend(self.courses.note_progress(&mut self.tab, &mut self.learn));
+        commands.extend(self.puzzles.request_files(&self.tab));
+        self.puzzles.open_page(&mut self.tab, &mut self.learn);
+        commands.extend(self.puzzles.note_progress(&mut self.learn, self.tab.now));
         commands.extend(self.learn.request_lessons(&self.tab));
         self.learn.open_page(&mut self.tab);
         self.tab.apply_settings();
@@ -106,6 +111,14 @@ impl App {
             Intent::Editor(intent) => editor::update(tab, intent),
             Intent::Learn(intent) => self.learn.update(tab, intent),
             Intent::Course(intent) => self.courses.update(tab, &mut self.learn, intent),
+            Intent::Puzzle(intent) => {
+                let (mut commands, route) = self.puzzles.update(tab, &mut self.learn, intent);
+                if let Some(route) = route {
+                    commands.push(Command::PushRoute(route.clone()));
+                    commands.extend(self.navigate(route));
+                }
+                commands
+            }
             Intent::Library(intent) => match self.library.update(tab, intent) {
                 Import::Done(commands) => commands,
                 Import::Follow(route) => {
@@ -114,7 +127,7 @@ impl App {
                     commands
                 }
                 Import::Progress(progress) => {
-                    let (route, command) = self.learn.import_progress(progress);
+                    let (route, command) = self.learn.import_progress(tab, progress);
                     let mut commands = vec![command, Command::PushRoute(route.clone())];
                     commands.extend(self.navigate(route));
                     commands
@@ -125,12 +138,15 @@ impl App {
             Intent::Settings(intent) => {
                 let restarts = matches!(intent, SettingsIntent::Change(Setting::Guide(true)));
                 let mut commands = change_settings(tab, intent);
-                commands.extend(restarts.then(|| self.learn.restart_guide()));
+                commands.extend(restarts.then(|| self.learn.restart_guide(tab)));
                 commands
             }
             Intent::Storage(StorageIntent::JournalRead(records)) => {
+                let progress = self.learn.read_journal(&records);
                 let games = self.live.read_journal(records);
-                library::update_storage(tab, StorageIntent::JournalRead(games))
+                let mut commands = library::update_storage(tab, StorageIntent::JournalRead(games));
+                commands.extend(progress);
+                commands
             }
             Intent::Storage(intent) => library::update_storage(tab, intent),
             Intent::Load(startup) => self.load(*startup),
@@ -154,7 +170,7 @@ impl App {
             Intent::StartGuidedGame { game_kind, seed } => {
                 tab.settings.guide = true;
                 let mut commands = tab.save_settings();
-                commands.push(self.learn.restart_guide());
+                commands.push(self.learn.restart_guide(tab));
                 self.new_game = NewGame::proposed(game_kind);
                 self.new_game.set_level(Level::WEAKEST);
                 commands.extend(self.start_game(seed));
@@ -217,7 +233,7 @@ impl App {
             tab.dialog = None;
         }
         let is_list = matches!(tab.page, Page::Start | Page::Library);
-        let route = if tab.is_embedded { embedded(route) } else { route };
+        let route = if tab.is_embedded { sharing::embedded_route(route) } else { route };
         match route {
             Route::Start => tab.page = Page::Start,
             Route::About => tab.page = Page::About,
@@ -227,6 +243,13 @@ impl App {
             Route::Courses => tab.page = Page::Courses,
             Route::Course(code) => self.courses.open_link(tab, &mut self.learn, &code),
             Route::CourseEditor(id) => self.courses.open_editor(tab, &id),
+            Route::Puzzles(game_kind) => {
+                let last = self.learn.progress.puzzles.games.last();
+                let last = last.and_then(|game| GameKind::by_name(&game.game));
+                let game_kind = game_kind.or(last).unwrap_or(GameKind::ALL[0]);
+                self.puzzles.visit(tab, Page::Puzzles(game_kind));
+            }
+            Route::Puzzle(game_kind, id) => self.puzzles.visit(tab, Page::Puzzle(game_kind, id)),
             Route::SharedGame(code) => return self.sharing.open_link(tab, &code),
             Route::Live(code) => return self.live.open_link(tab, &code),
             Route::Club(None) => tab.page = Page::NewClub,
@@ -356,15 +379,6 @@ fn is_for_embedded_tab(intent: &Intent) -> bool {
             | Intent::Play(_)
             | Intent::Browse { .. }
     )
-}
-
-/// Returns an address as a tab inside another page shows it: games and positions to look at, and nothing else.
-fn embedded(route: Route) -> Route {
-    match route {
-        Route::Embed(_) => route,
-        Route::SharedGame(_) | Route::Position { .. } => Route::Embed(Box::new(route)),
-        other => Route::Unknown(other.write().trim_start_matches("#/").to_owned()),
-    }
 }
 
 /// Changes a setting. Sounds are heard as they are switched on or made louder.

@@ -1,8 +1,8 @@
 //! The intents of a tab, by module.
 use super::{
     AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, CourseIntent, EditorIntent,
-    GameIntent, LearnIntent, LibraryIntent, LiveIntent, NewGameIntent, PlayIntent, PlyStep, Route,
-    SettingsIntent, SharingIntent, Startup, StorageIntent, TabIntent, TypingIntent,
+    GameIntent, LearnIntent, LibraryIntent, LiveIntent, NewGameIntent, PlayIntent, PlyStep, PuzzleIntent,
+    Route, SettingsIntent, SharingIntent, Startup, StorageIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
 
@@ -36,6 +36,8 @@ pub enum Intent {
     Learn(LearnIntent),
     /// Courses that teachers put together.
     Course(CourseIntent),
+    /// Puzzles.
+    Puzzle(PuzzleIntent),
     /// Saved games, files and imported texts.
     Library(LibraryIntent),
     /// Links and seats.
@@ -79,7 +81,7 @@ macro_rules! from_module {
 
 from_module! {
     Tab(TabIntent), Play(PlayIntent), Bots(BotIntent), Analysis(AnalysisIntent), Editor(EditorIntent),
-    Learn(LearnIntent), Course(CourseIntent), Library(LibraryIntent), Sharing(SharingIntent), Live(LiveIntent), Settings(SettingsIntent), Storage(StorageIntent), NewGame(NewGameIntent),
+    Learn(LearnIntent), Course(CourseIntent), Puzzle(PuzzleIntent), Library(LibraryIntent), Sharing(SharingIntent), Live(LiveIntent), Settings(SettingsIntent), Storage(StorageIntent), NewGame(NewGameIntent),
 }
 
 /// The same for the intents of the game on the board.

@@ -21,6 +21,7 @@ mod open_game;
 pub mod platform;
 mod play;
 mod print;
+mod puzzles;
 mod scene;
 mod settings;
 mod sharing;
@@ -69,6 +70,7 @@ pub use play::{
     ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, PlyStep, TypingIntent,
 };
 pub use print::{Diagram, Paper, PrintPlan};
+pub use puzzles::{OpenPuzzle, PuzzleIntent, PuzzleState};
 pub use scene::{
     CellScene, LastMove, MoveEnd, PieceScene, PromotionScene, Scene, Target, describe_cell, piece_slot_count,
 };
@@ -78,8 +80,9 @@ pub use settings::{
 };
 pub use sharing::{Fork, ForkPly, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{
-    FORMAT, Journal, JournalRecord, Preferences, Progress, SaveState, SavedGames, Startup, StoredCourse,
-    StoredEntry, StoredGame, Summary, UnreadableEntry, is_course_name, is_saved_game_name,
-    is_saved_games_text, read_saved_games, revision_of, write_saved_games,
+    Difficulty, FORMAT, GamePuzzles, Journal, JournalRecord, Preferences, Progress, PuzzleProgress,
+    SaveState, SavedGames, Startup, StoredCourse, StoredEntry, StoredGame, Summary, UnreadableEntry,
+    is_course_name, is_saved_game_name, is_saved_games_text, read_saved_games, revision_of,
+    write_saved_games,
 };
 pub use tab::{BaseUrls, Command, Dialog, LearnPage, Notice, Page, Route, Tab, TabIntent};

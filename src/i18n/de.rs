@@ -149,6 +149,7 @@ pub(super) static TEXTS: Texts = Texts {
     live: &super::live_de::LIVE,
     clubs: &super::club_de::CLUB,
     courses: &super::course_de::COURSES,
+    puzzles: &super::puzzle_de::PUZZLES,
     prints: &super::print_de::PRINTS,
     errors: &super::error_de::ERRORS,
     analysis: &super::analysis_de::ANALYSIS,

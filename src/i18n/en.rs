@@ -149,6 +149,7 @@ pub(super) static TEXTS: Texts = Texts {
     live: &super::live_en::LIVE,
     clubs: &super::club_en::CLUB,
     courses: &super::course_en::COURSES,
+    puzzles: &super::puzzle_en::PUZZLES,
     prints: &super::print_en::PRINTS,
     errors: &super::error_en::ERRORS,
     analysis: &super::analysis_en::ANALYSIS,

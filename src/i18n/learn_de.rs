@@ -91,6 +91,8 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     in_check: "Der König steht noch im Schach.",
     defence: "Dagegen hilft {from}–{to}.",
     no_mate: "Das setzt nicht matt.",
+    too_little: "Das gewinnt zu wenig: Es folgt {from}–{to}.",
+    no_material: "Das gewinnt zu wenig.",
     not_over: "So endet die Partie nicht wie gewünscht.",
     not_joined: "Damit schließt sich niemand der gesuchten Macht an.",
     not_lifted: "Das Matt bleibt bestehen.",

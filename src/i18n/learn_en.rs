@@ -91,6 +91,8 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     in_check: "The king is still in check.",
     defence: "{from}–{to} defends against that.",
     no_mate: "That is not checkmate.",
+    too_little: "That wins too little: {from}–{to} follows.",
+    no_material: "That wins too little.",
     not_over: "That does not end the game as asked.",
     not_joined: "That does not make anyone join the right side.",
     not_lifted: "The mate is not lifted.",

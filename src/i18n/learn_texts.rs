@@ -182,6 +182,10 @@ texts! {
     defence(from, to),
     /// Mistake: the position is not checkmate.
     no_mate,
+    /// Mistake: too little is won; the best that follows is the move from `{from}` to `{to}`.
+    too_little(from, to),
+    /// Mistake: too little is won.
+    no_material,
     /// Mistake: the game does not end as the task asks.
     not_over,
     /// Mistake: no party joins as the task asks.

@@ -28,6 +28,8 @@ pub fn mistake(
             own.no_mate.to_owned()
         }
         Mistake::MateNotForced => own.defence(at(0), at(1)),
+        Mistake::WinsTooLittle if cells.is_empty() => own.no_material.to_owned(),
+        Mistake::WinsTooLittle => own.too_little(at(0), at(1)),
         Mistake::NotOver => own.not_over.to_owned(),
         Mistake::NotJoined => own.not_joined.to_owned(),
         Mistake::NotLifted => own.not_lifted.to_owned(),

@@ -3,7 +3,7 @@ use super::placeholders::texts;
 use super::{
     AnalysisTexts, ArrangingTexts, BotTexts, ClockTexts, ClubTexts, ConfirmTexts, CourseTexts, EditorTexts,
     ErrorTexts, ExplanationTexts, FeedbackTexts, FileTexts, Language, LearnTexts, LibraryTexts, LinkTexts,
-    LiveTexts, MatchTexts, MovetextTexts, PanelTexts, PrintTexts, ShareTexts,
+    LiveTexts, MatchTexts, MovetextTexts, PanelTexts, PrintTexts, PuzzleTexts, ShareTexts,
 };
 
 texts! {
@@ -49,6 +49,8 @@ texts! {
         pub prints: &'static PrintTexts,
         /// Courses.
         pub courses: &'static CourseTexts,
+        /// Puzzles.
+        pub puzzles: &'static PuzzleTexts,
         /// The analysis page.
         pub analysis: &'static AnalysisTexts,
         /// The learning pages.

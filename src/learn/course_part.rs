@@ -180,7 +180,7 @@ impl CoursePart {
         let unknown = || PartError::Goal(self.goal.clone());
         let goal = Goal::read(&**game.def(), &self.goal).ok_or_else(unknown)?;
         let is_of_course = match &goal {
-            Goal::Stars(..) | Goal::PickCells(_) | Goal::OneOf(_) => false,
+            Goal::Stars(..) | Goal::PickCells(_) | Goal::OneOf(_) | Goal::WinMaterial => false,
             Goal::Mate(moves) => *moves <= Self::MAX_MATE,
             _ => true,
         };
@@ -206,6 +206,7 @@ impl CoursePart {
                 .iter()
                 .map(|mistake| (mistake.action.clone(), mistake.reply.clone()))
                 .collect(),
+            is_line_proved: false,
             max_nodes: Self::MATE_NODES,
         };
         let reaches = match task.goal {

@@ -53,6 +53,8 @@ pub enum Goal {
     Draw(Draw),
     /// Mate within this number of moves of the party, forced against every defence.
     Mate(usize),
+    /// The actions of the task's line, which win material; only puzzles have it.
+    WinMaterial,
     /// One of these actions, given as action texts.
     OneOf(Vec<String>),
     /// The actions of the task's line, each of them; the other parties play theirs.

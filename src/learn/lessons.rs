@@ -126,6 +126,8 @@ pub struct Task {
     /// Wrong attempts with the reply to each: an action text, the name of a cell, or `missing` for cells that
     /// are not selected.
     pub mistakes: Vec<(String, String)>,
+    /// Whether it is proved that nothing but the line solves the task; only its last action may be another one that mates.
+    pub is_line_proved: bool,
     /// The number of positions that may be visited to judge an action.
     pub max_nodes: u64,
 }

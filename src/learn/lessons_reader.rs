@@ -303,6 +303,7 @@ impl<'a> PartReader<'a> {
             text: text(1),
             success: text(2),
             mistakes: mistakes.collect(),
+            is_line_proved: false,
             max_nodes: MateSearch::MAX_NODES,
             game,
         })

@@ -7,9 +7,11 @@ mod course_part;
 mod glossary;
 mod goal;
 mod hint;
+mod judged_action;
 mod lessons;
 mod lessons_reader;
 mod mate_search;
+mod material_search;
 mod task_attempt;
 mod tip;
 
@@ -24,5 +26,6 @@ pub use lessons::{
 };
 pub use lessons_reader::LessonsError;
 pub use mate_search::{MateSearch, longest_defence};
+pub use material_search::{MaterialSearch, PieceValues};
 pub use task_attempt::{Mistake, TaskAttempt, Verdict};
 pub use tip::Tip;

@@ -1,12 +1,13 @@
 //! The player's attempt at a task: judges actions and selected cells, and explains mistakes.
 use super::goal::{CellsToPick, Goal};
+use super::judged_action::JudgedAction;
 use super::lessons::Task;
-use super::mate_search::{MateSearch, longest_defence};
+use super::mate_search::longest_defence;
 use crate::board::{Cell, CellSet};
 use crate::history::Game;
 use crate::notation::write_action;
-use crate::pieces::{Party, PartySet, Role};
-use crate::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_moves, would_be_mated};
+use crate::pieces::Party;
+use crate::rules::{Action, ActionKind, legal_moves};
 
 /// An attempt at a task.
 #[derive(Clone)]
@@ -62,6 +63,8 @@ pub enum Mistake {
     InCheck,
     /// Mate is not forced any more. [`Verdict::Wrong::cells`] shows a move that avoids it.
     MateNotForced,
+    /// Too little is won. [`Verdict::Wrong::cells`] shows the reply.
+    WinsTooLittle,
     /// The action does not end the game in the required way.
     NotOver,
     /// The action does not make the party join the right one.
@@ -176,10 +179,18 @@ impl TaskAttempt {
     }
 
     /// Returns the next action of the line, if everything so far was played as it says.
-    fn next_of_line(&self) -> Option<Action> {
+    pub(super) fn next_of_line(&self) -> Option<Action> {
         let played = self.game.steps().get(self.task.game.steps().len()..)?;
         let follows = played.iter().zip(&self.task.line).all(|(step, action)| step.action == *action);
         self.task.line.get(played.len()).filter(|_| follows).copied()
+    }
+
+    /// Whether the player acts for a party in the line: for the allies as well, where the line is proved against all others.
+    pub(super) fn acts_for(&self, party: Party) -> bool {
+        match self.task.is_line_proved {
+            true => !self.task.game.start().relations().captures(self.task.player).contains(party),
+            false => party == self.task.player,
+        }
     }
 
     fn wrong(&mut self, action: &Action, mistake: Mistake, cells: Vec<Cell>) -> Verdict {
@@ -201,8 +212,8 @@ impl TaskAttempt {
             self.game = Game::new(def, position);
             return;
         }
-        if self.task.goal == Goal::Line {
-            while let Some(reply) = self.next_of_line().filter(|reply| reply.by != self.task.player) {
+        if self.task.goal == Goal::Line || self.task.is_line_proved {
+            while let Some(reply) = self.next_of_line().filter(|reply| !self.acts_for(reply.by)) {
                 if self.game.play(reply).is_err() {
                     return;
                 }
@@ -231,7 +242,9 @@ impl TaskAttempt {
 /// Returns the game after a wrong action with the reply that shows the mistake, `None` if no reply does. `cells` are those of
 /// the mistake. A party that is not next replies as if it were: then the game begins after the wrong action.
 fn refutation(game: &Game, mistake: Mistake, cells: &[Cell]) -> Option<Game> {
-    let (Mistake::CanBeCaptured | Mistake::MateNotForced, &[from, to]) = (mistake, cells) else {
+    let (Mistake::CanBeCaptured | Mistake::MateNotForced | Mistake::WinsTooLittle, &[from, to]) =
+        (mistake, cells)
+    else {
         return None;
     };
     let (rules, position) = (game.def().rules(), game.state().position);
@@ -242,127 +255,4 @@ fn refutation(game: &Game, mistake: Mistake, cells: &[Cell]) -> Option<Game> {
     [game.clone(), Game::new(game.def().clone(), position.with_turn(by))]
         .into_iter()
         .find_map(|mut replied| replied.play(reply).is_ok().then_some(replied))
-}
-
-/// An action to judge.
-struct JudgedAction<'a> {
-    attempt: &'a TaskAttempt,
-    before: &'a Position,
-    /// The game after the action.
-    game: &'a Game,
-    action: &'a Action,
-}
-
-/// Whether the action solves the task, or the mistake and the cells that show it.
-type Judgement = Result<bool, (Mistake, Vec<Cell>)>;
-
-impl JudgedAction<'_> {
-    fn judge(&self) -> Judgement {
-        let (task, after) = (&self.attempt.task, &self.game.state().position);
-        let (def, rules) = (self.game.def(), self.game.def().rules());
-        let mv = match &self.action.kind {
-            ActionKind::Move(mv) => Some(mv),
-            _ => None,
-        };
-        let promotes = |role: Option<Role>| {
-            mv.and_then(|mv| mv.promotion).is_some_and(|piece| role == Some(piece.role()) || role.is_none())
-        };
-        let only = |is_right, mistake| if is_right { Ok(true) } else { Err((mistake, Vec::new())) };
-        let outcome = self.game.state().outcome;
-        match &task.goal {
-            Goal::Stars(_, max) => self.stars(*max, mv),
-            Goal::Capture { on, safe } => self.capture(*on, *safe, mv),
-            Goal::Check(party) => {
-                let gives = in_check(rules, after, *party) && !in_check(rules, self.before, *party);
-                only(gives, Mistake::NoCheck)
-            }
-            Goal::Escape => only(!in_check(rules, after, task.player), Mistake::InCheck),
-            Goal::Castle => only(mv.is_some_and(Move::is_castling), Mistake::Other),
-            Goal::EnPassant => only(mv.is_some_and(Move::is_en_passant), Mistake::Other),
-            Goal::Promote(role) => only(promotes(*role), Mistake::Other),
-            Goal::Join(party) => {
-                let coalition = rules.coalition.as_ref();
-                let partner =
-                    coalition.and_then(|coalition| coalition.partner(after.coalition(), self.action.by));
-                only(partner == Some(*party), Mistake::NotJoined)
-            }
-            Goal::Answer => only(mv.is_some() && self.action.by != self.before.turn(), Mistake::Other),
-            Goal::LiftMate(party) => only(!would_be_mated(rules, after, *party), Mistake::NotLifted),
-            Goal::Win(points) => {
-                only(outcome.is_some_and(|outcome| outcome.points[task.player] >= *points), Mistake::NotOver)
-            }
-            Goal::Draw(draw) => {
-                only(outcome.is_some_and(|outcome| outcome.cause == Cause::Draw(*draw)), Mistake::NotOver)
-            }
-            Goal::Mate(max) => self.mate(*max),
-            Goal::Line => match self.attempt.next_of_line() == Some(*self.action) {
-                true => Ok(self.is_last_of_line()),
-                false => Err((Mistake::Other, Vec::new())),
-            },
-            Goal::OneOf(texts) => {
-                let text = write_action(&**def, self.before.turn(), self.action);
-                only(texts.contains(&text), Mistake::Other)
-            }
-            Goal::PickCells(_) => only(false, Mistake::Other),
-        }
-    }
-
-    fn stars(&self, max: usize, mv: Option<&Move>) -> Judgement {
-        // If the task explains this dead end, the attempt fails at once.
-        let text = write_action(&**self.game.def(), self.before.turn(), self.action);
-        if self.attempt.task.mistakes.iter().any(|(wrong, _)| *wrong == text) {
-            return Err((Mistake::Other, Vec::new()));
-        }
-        let mut left = self.attempt.stars;
-        mv.into_iter().for_each(|mv| left.remove(mv.to));
-        let is_last = self.attempt.moves + 1 >= max;
-        if !left.is_empty() && is_last {
-            Err((Mistake::TooLong, left.iter().collect()))
-        } else {
-            Ok(left.is_empty())
-        }
-    }
-
-    fn capture(&self, on: Option<Cell>, safe: bool, mv: Option<&Move>) -> Judgement {
-        let captures = |mv: &&Move| mv.captured.is_some_and(|cell| on.is_none_or(|on| on == cell));
-        let Some(mv) = mv.filter(captures) else { return Err((Mistake::NoCapture, Vec::new())) };
-        let (rules, after) = (self.game.def().rules(), &self.game.state().position);
-        let relations = after.relations();
-        let enemies: PartySet = Party::first(rules.parties)
-            .filter(|&party| {
-                relations.captures(party).contains(self.action.by) && !self.game.is_eliminated(party)
-            })
-            .collect();
-        let takes = |party: Party| {
-            let moves = legal_moves(rules, &after.with_turn(party));
-            moves.into_iter().filter(|back| back.captured == Some(mv.to)).map(|back| back.from).next()
-        };
-        let taken = enemies.iter().filter(|_| safe).find_map(takes);
-        taken.map_or(Ok(true), |from| Err((Mistake::CanBeCaptured, vec![from, mv.to])))
-    }
-
-    /// Whether the player has no action left in the line.
-    fn is_last_of_line(&self) -> bool {
-        let task = &self.attempt.task;
-        let played = self.game.steps().len().saturating_sub(task.game.steps().len());
-        task.line.iter().skip(played).all(|action| action.by != task.player)
-    }
-
-    fn mate(&self, max: usize) -> Judgement {
-        let (def, after, task) = (&**self.game.def(), &self.game.state().position, &self.attempt.task);
-        let player = task.player;
-        let left = max.saturating_sub(self.attempt.moves + 1);
-        if self.attempt.next_of_line() == Some(*self.action) {
-            return Ok(self.game.state().outcome.is_some());
-        }
-        let nodes = task.max_nodes;
-        let mut mates = MateSearch::with_budget(def, after, player, nodes);
-        if let Some(min) = mates.shortest_mate(after, left) {
-            return Ok(min == 0 && self.game.state().outcome.is_some());
-        }
-        let enemies: PartySet = after.relations().captures(player);
-        let escape = Some(after).filter(|after| enemies.contains(after.turn()));
-        let escape = escape.and_then(|after| longest_defence(def, after, player, left, nodes));
-        Err((Mistake::MateNotForced, escape.map_or(Vec::new(), |(_, mv)| vec![mv.from, mv.to])))
-    }
 }

@@ -171,6 +171,18 @@ pub fn legal_moves(rules: &CompiledRules, position: &Position) -> Vec<Move> {
     moves
 }
 
+/// Returns the legal moves of these parties, found by [`visit_legal`]: those of the party on turn, then answers out of turn.
+#[inline(never)]
+pub fn legal_moves_of(rules: &CompiledRules, position: &Position, parties: PartySet) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(64);
+    visit_legal(rules, position, &mut |mv| {
+        if position.piece(mv.from).is_some_and(|piece| parties.contains(piece.party())) {
+            moves.push(mv);
+        }
+    });
+    moves
+}
+
 /// Whether the party on turn has a legal move.
 pub fn has_legal_move(rules: &CompiledRules, position: &Position) -> bool {
     if is_play_suspended(rules, position) {

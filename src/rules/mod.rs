@@ -30,7 +30,7 @@ pub use coalition::{
 pub use compiled_rules::{Castling, CheckRule, CompiledRules, Promotion, TurnOrder};
 pub use draws::{LIMIT_ROUNDS, claimable_draw, enforced_draw, same_position};
 pub use explain::{Explanation, Reason, Refusal, explain};
-pub use legality::{has_legal_move, in_check, is_legal, legal_moves, visit_legal};
+pub use legality::{has_legal_move, in_check, is_legal, legal_moves, legal_moves_of, visit_legal};
 pub use mate::{Fate, MateRule, losing_alliance, must_remove_kings, would_be_mated};
 pub use movegen::pseudo_legal_moves;
 pub use moves::Move;

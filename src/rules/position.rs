@@ -350,6 +350,23 @@ impl Position {
         self.hash
     }
 
+    /// Returns a hash of all that searches distinguish: besides pieces and turn ([`Position::hash`]) the en passant rights,
+    /// eliminated parties, coalitions, answers out of turn and owed turns.
+    pub fn full_hash(&self) -> u64 {
+        let mut hash = self.hash;
+        for right in self.en_passant() {
+            hash ^= splitmix64(0x1_0000 | (right.target.index() as u64) << 8 | right.pawn.index() as u64);
+        }
+        let state = &self.coalition;
+        let bits = |parties: PartySet| parties.iter().fold(0, |bits, party| bits | 1 << party.index());
+        let mut more = bits(state.may_answer) | bits(self.eliminated) << 4;
+        for party in Party::first(Party::MAX_COUNT) {
+            more = more << 8 | u64::from(state.owed_turns[party]) << 4;
+            more |= state.partners[party].map_or(0, |partner| partner.index() as u64 + 1);
+        }
+        if more == 0 { hash } else { hash ^ splitmix64(more | 1 << 63) }
+    }
+
     /// Computes the hash from scratch. Always equal to [`Position::hash`].
     pub fn recomputed_hash(&self) -> u64 {
         self.pieces().fold(turn_key(self.turn), |hash, (cell, piece)| hash ^ piece_key(cell, piece))

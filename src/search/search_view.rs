@@ -5,7 +5,7 @@ use crate::games::GameDef;
 use crate::pieces::{Party, PartySet, Piece, Role};
 use crate::rules::{
     CompiledRules, LIMIT_ROUNDS, Move, Position, attackers, end_of_position, in_check, is_attacked,
-    parties_to_answer, play, visit_legal,
+    legal_moves_of, parties_to_answer, play,
 };
 use arrayvec::ArrayVec;
 
@@ -88,14 +88,8 @@ impl<'a> SearchView<'a> {
 
     /// Returns the legal moves of these parties that the search does not overlook.
     pub(super) fn moves_of(&self, position: &Position, parties: PartySet) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(64);
-        visit_legal(self.rules(), position, &mut |mv| {
-            if position.piece(mv.from).is_some_and(|piece| parties.contains(piece.party()))
-                && !self.hides(position, &mv)
-            {
-                moves.push(mv);
-            }
-        });
+        let mut moves = legal_moves_of(self.rules(), position, parties);
+        moves.retain(|mv| !self.hides(position, mv));
         moves
     }
 

@@ -1,7 +1,6 @@
 //! The transposition table: scores and best moves of positions that the search has visited.
 use super::Score;
 use super::search_view::{INFINITY, MATE_THRESHOLD};
-use crate::pieces::{Party, PartySet};
 use crate::rules::{Move, Position, splitmix64};
 
 /// The minimum and maximum number of entries, powers of two.
@@ -108,19 +107,7 @@ impl Entry {
     }
 }
 
-/// Returns the key of a position and of the decision not to answer a check. Besides pieces and turn
-/// ([`Position::hash`]), it distinguishes en passant rights, eliminated parties and the state of coalitions.
+/// Returns the key of a position and of the decision not to answer a check.
 pub(super) fn key(position: &Position, declined: bool) -> u64 {
-    let mut key = position.hash() ^ if declined { splitmix64(1 << 62) } else { 0 };
-    for right in position.en_passant() {
-        key ^= splitmix64(0x1_0000 | (right.target.index() as u64) << 8 | right.pawn.index() as u64);
-    }
-    let state = position.coalition();
-    let bits = |parties: PartySet| parties.iter().fold(0, |bits, party| bits | 1 << party.index());
-    let mut more = bits(state.may_answer) | bits(position.eliminated()) << 4;
-    for party in Party::first(Party::MAX_COUNT) {
-        more = more << 8 | u64::from(state.owed_turns[party]) << 4;
-        more |= state.partners[party].map_or(0, |partner| partner.index() as u64 + 1);
-    }
-    if more == 0 { key } else { key ^ splitmix64(more | 1 << 63) }
+    position.full_hash() ^ if declined { splitmix64(1 << 62) } else { 0 }
 }

@@ -33,6 +33,7 @@ fn site_links(texts: &'static Texts) -> AnyView {
     view! {
         <a class="wide" href=Route::Library.write()>{texts.saved_games}</a>
         <a class="wide" href=learn>{texts.learn.learn}</a>
+        <a class="wide" href=Route::Puzzles(None).write()>{texts.puzzles.puzzles}</a>
         <a href=Route::About.write()>{texts.about_link}</a>
     }
     .into_any()

@@ -181,6 +181,9 @@ fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
     if matches!(page, Page::Courses | Page::Course | Page::CourseEditor) {
         return format!("{} – {APP}", texts.courses.courses);
     }
+    if matches!(page, Page::Puzzles(_) | Page::Puzzle(..)) {
+        return format!("{} – {APP}", texts.puzzles.puzzles);
+    }
     if *page == Page::Diagrams {
         return format!("{} – {APP}", texts.prints.diagrams);
     }

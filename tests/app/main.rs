@@ -47,6 +47,7 @@ mod opening;
 mod playing;
 mod preferences;
 mod printing;
+mod puzzling;
 mod recorded;
 mod sharing;
 mod studying;

@@ -65,6 +65,8 @@ pub struct Tab {
     pub journal: FakeJournal,
     /// The stored games that a crash of the browser leaves.
     flushed: Vec<StoredEntry>,
+    /// The progress that it leaves.
+    flushed_progress: Option<String>,
     /// What followed from the last intent.
     pub effects: Vec<Command>,
     /// What was copied last.
@@ -173,6 +175,7 @@ impl Tab {
     /// The browser writes the stored games to disk.
     pub fn flush(&mut self) -> &mut Self {
         self.flushed.clone_from(&self.store);
+        self.flushed_progress.clone_from(&self.learned);
         self
     }
 
@@ -180,6 +183,7 @@ impl Tab {
     pub fn killed(&self) -> Self {
         let mut tab = self.clone();
         tab.store.clone_from(&self.flushed);
+        tab.learned.clone_from(&self.flushed_progress);
         tab.journal = self.journal.after_crash();
         tab.reloaded()
     }
@@ -361,8 +365,16 @@ impl Tab {
                     self.request = Some((*number, request.clone()))
                 }
                 Command::StopSearch => self.request = None,
-                Command::SaveProgress(text) => self.learned = Some(text.clone()),
-                Command::FetchLessons(_) => {}
+                Command::SaveProgress { text, written_at } => {
+                    self.learned = Some(text.clone());
+                    let name = "progress".to_owned();
+                    self.journal.put(JournalRecord {
+                        name,
+                        written_at: *written_at,
+                        text: self.learned.clone(),
+                    });
+                }
+                Command::FetchLessons(_) | Command::FetchPuzzles(_) => {}
                 Command::Notify { title, text } => self.notifications.push(format!("{title}: {text}")),
                 Command::SetBadge(is_set) => self.has_badge = *is_set,
                 Command::ForgetSecret { name, written_at } => {

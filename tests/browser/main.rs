@@ -32,6 +32,7 @@ mod live_brokers;
 mod live_states;
 mod offline;
 mod play;
+mod puzzles;
 mod scene;
 mod screens;
 mod sharing;

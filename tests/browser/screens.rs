@@ -169,7 +169,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 159] = [
+const SCREENS: [Screen; 163] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -366,6 +366,15 @@ const SCREENS: [Screen; 159] = [
         &["e2", "d3", "#analyse", "?#diagrams[href]", "#glyph-1", "e8", "d7", "#diagrams"],
         ".diagram + .diagram",
     ),
+    screen("puzzles", "#/puzzles/bridge", &[], "#puzzle-today"),
+    screen("puzzle", "#/puzzles/hex", &["#start-puzzles"], ".puzzle #hint"),
+    screen(
+        "puzzle-solved",
+        "#/puzzles/fortress",
+        &["#start-puzzles", "#hint", "#hint", "#hint", "#hint", "#hint", "#hint"],
+        "#next-puzzle",
+    ),
+    screen("puzzle-unknown", "#/puzzles/bridge/zzzzz", &[], ".error-page"),
     screen("print", "#/print/fortress", &[], ".sheet.rules"),
     screen(
         "courses",

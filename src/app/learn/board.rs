@@ -55,7 +55,7 @@ impl LearnState {
 
     /// Shows a task that belongs to no lessons. `was_solved`: whether it was solved before.
     pub(in crate::app) fn show_task(&mut self, tab: &mut Tab, attempt: TaskAttempt, was_solved: bool) {
-        self.clear_board();
+        self.leave_lessons();
         self.attempt = Some(attempt);
         self.was_solved = was_solved;
         self.set_up_board(tab, false);
@@ -63,14 +63,14 @@ impl LearnState {
 
     /// Shows a diagram that belongs to no lessons.
     pub(in crate::app) fn show_diagram(&mut self, tab: &mut Tab, diagram: Diagram) {
-        self.clear_board();
+        self.leave_lessons();
         self.diagram = Some(diagram);
         self.set_up_board(tab, false);
     }
 
     /// Shows no board.
     pub(in crate::app) fn show_nothing(&mut self, tab: &mut Tab) {
-        self.clear_board();
+        self.leave_lessons();
         tab.open_game.take_if(|open_game| open_game.study_marks().is_some());
     }
 

@@ -1,7 +1,9 @@
 //! Which tasks are solved, which come again, and which one is next.
 use super::state::LearnState;
+use crate::app::storage::PROGRESS_NAME;
 use crate::app::{
-    Announcement, Command, LearnPage, Notice, Page, Progress, Route, StoredEntry, Tab, TimestampMs, iso_date,
+    Announcement, Command, JournalRecord, LearnPage, Notice, Page, Progress, Route, StoredEntry, Tab,
+    TimestampMs, iso_date,
 };
 use crate::games::GameKind;
 use crate::i18n::tip_text;
@@ -60,14 +62,13 @@ impl LearnState {
     /// Records that the task on the board is solved, and lets the next one follow. Returns the command that stores progress, if
     /// it has changed.
     pub(super) fn after_solving(&mut self, tab: &Tab, text: &str) -> Option<Command> {
-        let is_course = tab.page == Page::Course;
-        let is_lesson = is_course || matches!(tab.learn_page(), Some((_, LearnPage::Task(_))));
+        let is_lesson = tab.page == Page::Course || matches!(tab.learn_page(), Some((_, LearnPage::Task(_))));
         if is_lesson && tab.settings.next_task && !self.was_solved && !tab.is_presenting {
             let length = text.chars().count() as u64;
             self.next_task_at = Some(tab.now + NEXT_TASK_MS + READING_MS * length);
         }
-        // The progress of a course is stored with it.
-        let attempt = self.attempt.as_ref().filter(|_| !is_course)?;
+        // The progress of a course is stored with it, that of puzzles apart.
+        let attempt = self.attempt.as_ref().filter(|_| tab.learn_page().is_some())?;
         let task = task_key(attempt.game.def().kind(), &attempt.task.id);
         let before = self.progress.clone();
         if !self.progress.solved.contains(&task) {
@@ -76,25 +77,25 @@ impl LearnState {
         if self.is_clean {
             self.progress.to_review.retain(|other| *other != task);
         }
-        (self.progress != before).then(|| self.save_progress())
+        (self.progress != before).then(|| self.save_progress(tab.now))
     }
 
     /// Records that the task on the board went wrong, or that its solution was shown: it comes again.
     pub(super) fn after_mistake(&mut self, tab: &Tab) -> Option<Command> {
         let was_clean = std::mem::take(&mut self.is_clean);
-        let attempt = self.attempt.as_ref().filter(|_| tab.page != Page::Course)?;
+        let attempt = self.attempt.as_ref().filter(|_| tab.learn_page().is_some())?;
         let task = task_key(attempt.game.def().kind(), &attempt.task.id);
         let is_new = was_clean && !self.was_solved && !self.progress.to_review.contains(&task);
         if is_new {
             self.progress.to_review.push(task);
         }
-        is_new.then(|| self.save_progress())
+        is_new.then(|| self.save_progress(tab.now))
     }
 
     /// Adds progress that was forgotten.
-    pub(super) fn restore_progress(&mut self, progress: Progress) -> Command {
+    pub(super) fn restore_progress(&mut self, tab: &Tab, progress: Progress) -> Command {
         self.progress.merge(progress);
-        self.save_progress()
+        self.save_progress(tab.now)
     }
 
     /// Forgets what is solved of a game. A message offers to undo that.
@@ -105,7 +106,7 @@ impl LearnState {
         for tasks in [solved, to_review] {
             tasks.retain(|task| !task.starts_with(&prefix));
         }
-        self.save_progress()
+        self.save_progress(tab.now)
     }
 
     /// Offers what is learnt as a file.
@@ -115,10 +116,14 @@ impl LearnState {
     }
 
     /// Adds imported progress. Returns the page that shows it, and the command that stores it.
-    pub(in crate::app) fn import_progress(&mut self, imported: Progress) -> (Route, Command) {
+    pub(in crate::app) fn import_progress(&mut self, tab: &Tab, imported: Progress) -> (Route, Command) {
         let game_kind = imported.last_game().unwrap_or(GameKind::ALL[0]);
+        let route = match imported.has_only_puzzles() {
+            true => Route::Puzzles(None),
+            false => Route::Learn(game_kind, LearnPage::Home),
+        };
         self.progress.merge(imported);
-        (Route::Learn(game_kind, LearnPage::Home), self.save_progress())
+        (route, self.save_progress(tab.now))
     }
 
     /// Called after every intent: the guide looks at the game on the board. A new tip is announced, and stored as given.
@@ -141,17 +146,28 @@ impl LearnState {
             let polite = format!("{} {tip}", polite.trim_end_matches('\u{a0}'));
             tab.announcement.replace_with(Announcement { polite, assertive });
         }
-        Some(self.save_progress())
+        Some(self.save_progress(tab.now))
     }
 
     /// All tips are given once more.
-    pub(in crate::app) fn restart_guide(&mut self) -> Command {
+    pub(in crate::app) fn restart_guide(&mut self, tab: &Tab) -> Command {
         self.progress.explained.clear();
-        self.save_progress()
+        self.save_progress(tab.now)
     }
 
-    fn save_progress(&self) -> Command {
-        Command::SaveProgress(self.progress.write())
+    /// Takes over progress from the journal that is newer than local storage: the browser crashed before it wrote that to disk.
+    pub(in crate::app) fn read_journal(&mut self, records: &[JournalRecord]) -> Option<Command> {
+        let record = records.iter().find(|record| record.name == PROGRESS_NAME)?;
+        let text = record.text.as_ref().filter(|_| record.written_at > self.progress.written_at)?;
+        self.progress = Progress::read(text);
+        Some(Command::SaveProgress { text: text.clone(), written_at: record.written_at })
+    }
+
+    /// Returns the command that stores the progress.
+    pub(in crate::app) fn save_progress(&mut self, now: TimestampMs) -> Command {
+        // A clock that was set back must not hide what is newer.
+        self.progress.written_at = now.max(self.progress.written_at + 1);
+        Command::SaveProgress { text: self.progress.write(), written_at: self.progress.written_at }
     }
 }
 

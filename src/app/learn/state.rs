@@ -79,7 +79,7 @@ impl LearnState {
             }
             LearnIntent::RestoreProgress(progress) => {
                 tab.notice = None;
-                return vec![self.restore_progress(progress)];
+                return vec![self.restore_progress(tab, progress)];
             }
         }
         Vec::new()
@@ -176,6 +176,12 @@ impl LearnState {
     /// Returns whether nothing has gone wrong in the task since it was opened.
     pub(in crate::app) fn is_clean(&self) -> bool {
         self.is_clean
+    }
+
+    /// Forgets what the board shows, and which page of the lessons it was: the board belongs to another page now.
+    pub(super) fn leave_lessons(&mut self) {
+        self.open_page = None;
+        self.clear_board();
     }
 
     /// Forgets what the board shows.

@@ -1,6 +1,6 @@
-//! Texts that the page loads when they are first needed: the sentences of the rules, and lessons.
+//! Texts that the page loads when they are first needed: the sentences of the rules, lessons and puzzles.
 use super::Runtime;
-use crate::app::{Intent, LearnIntent, TabIntent};
+use crate::app::{Intent, LearnIntent, PuzzleIntent, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::Language;
 use gloo::net::http::Request;
@@ -17,6 +17,12 @@ pub(super) fn fetch_rules(runtime: Runtime, language: Language) {
 pub(super) fn fetch_lessons(runtime: Runtime, game_kind: GameKind) {
     let address = format!("learn/{}.txt", game_kind.name());
     fetch_text(runtime, address, move |text| LearnIntent::LessonsLoaded(game_kind, text).into());
+}
+
+/// Reads the puzzles of a game.
+pub(super) fn fetch_puzzles(runtime: Runtime, game_kind: GameKind) {
+    let address = format!("puzzles/{}.txt", game_kind.name());
+    fetch_text(runtime, address, move |text| PuzzleIntent::Loaded(game_kind, text).into());
 }
 
 fn fetch_text(runtime: Runtime, address: String, loaded: impl FnOnce(Option<String>) -> Intent + 'static) {

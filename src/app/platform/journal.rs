@@ -42,9 +42,9 @@ impl Runtime {
         });
     }
 
-    /// Writes the secrets of a live game. `done` is called when they are on disk, or cannot be: without a journal the game
-    /// goes on from memory.
-    pub(super) fn write_secret_to_journal(self, record: JournalRecord, done: impl FnOnce() + 'static) {
+    /// Writes what no message is about: secrets of live games, progress. `done` is called when it is on disk, or cannot be:
+    /// without a journal the tab goes on from memory.
+    pub(super) fn write_journal_quietly(self, record: JournalRecord, done: impl FnOnce() + 'static) {
         spawn_local(async move {
             let _ = write(&record).await;
             done();

@@ -117,7 +117,7 @@ pub(super) fn save_secret(
     let Some(StoredEntry { name, text }) = entry else { return stored() };
     local_storage::write_secret(&name, &text);
     let record = JournalRecord { name, written_at, text: Some(text) };
-    runtime.write_secret_to_journal(record, stored);
+    runtime.write_journal_quietly(record, stored);
 }
 
 /// Deletes the secrets of a game from all that is stored here.

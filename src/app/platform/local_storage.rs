@@ -1,5 +1,6 @@
 //! Local storage. `gloo::storage` is not used: it panics where a browser blocks storage, and there the game goes on.
 use super::Runtime;
+use crate::app::storage::PROGRESS_NAME;
 use crate::app::{
     JournalRecord, Startup, StorageIntent, StoredEntry, TimestampMs, is_course_name, is_saved_game_name,
     is_secret_name, revision_of,
@@ -12,7 +13,6 @@ use web_sys::{Storage, StorageEvent};
 const KEY_PREFIX: &str = "schachquartett.";
 /// The names of what is stored besides games.
 const PREFERENCES: &str = "preferences";
-const PROGRESS: &str = "progress";
 /// The same by earlier versions, and all games in one text. A tab of such a version goes on with them.
 const LEGACY_SETTINGS: &str = "settings";
 const LEGACY_SOLVED_TASKS: &str = "learned";
@@ -74,7 +74,7 @@ pub(super) fn read_startup() -> Startup {
         secrets: read_entries(is_secret_name),
         courses: read_entries(is_course_name),
         legacy_games: read_item(LEGACY_GAMES),
-        progress: read_item(PROGRESS).or_else(|| read_item(LEGACY_SOLVED_TASKS)),
+        progress: read_item(PROGRESS_NAME).or_else(|| read_item(LEGACY_SOLVED_TASKS)),
         ..Startup::default()
     }
 }
@@ -90,7 +90,7 @@ pub(super) fn write_preferences(text: &str) {
 }
 
 pub(super) fn write_progress(text: &str) {
-    write_item(PROGRESS, text);
+    write_item(PROGRESS_NAME, text);
 }
 
 /// Stores the secrets of a live game. Where there is no room, the journal may have it.

@@ -13,7 +13,10 @@ pub use bot_worker::run_search;
 pub use files::download;
 
 use super::{App, Command, Intent, TimestampMs, revision_of};
-use crate::app::{GameIntent, LearnPage, Page, Route, Startup, StorageIntent, TabIntent, seen_at_tick};
+use crate::app::storage::PROGRESS_NAME;
+use crate::app::{
+    GameIntent, JournalRecord, LearnPage, Page, Route, Startup, StorageIntent, TabIntent, seen_at_tick,
+};
 use crate::i18n::Language;
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
@@ -186,12 +189,16 @@ impl Runtime {
             Command::SplitLegacyGames(entries) => self.split_legacy_games(&entries),
             Command::FetchRules(language) => fetch::fetch_rules(self, language),
             Command::FetchLessons(game_kind) => fetch::fetch_lessons(self, game_kind),
+            Command::FetchPuzzles(game_kind) => fetch::fetch_puzzles(self, game_kind),
             // Losing settings or progress is not worth a message.
             Command::SaveSettings(text) => {
                 local_storage::write_preferences(&text);
             }
-            Command::SaveProgress(text) => {
+            Command::SaveProgress { text, written_at } => {
                 local_storage::write_progress(&text);
+                let name = PROGRESS_NAME.to_owned();
+                let record = JournalRecord { name, written_at, text: Some(text) };
+                self.write_journal_quietly(record, || ());
             }
             Command::StartSearch { request_id, request, min_duration_ms } => {
                 self.start_search(request_id, request, min_duration_ms)

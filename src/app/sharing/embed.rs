@@ -46,3 +46,12 @@ pub(in crate::app) fn update_embedded_board(tab: &mut Tab, intent: PlayIntent) -
     };
     if looks { play::update(tab, intent) } else { Vec::new() }
 }
+
+/// Returns an address as a tab inside another page shows it: games and positions to look at, and nothing else.
+pub(in crate::app) fn embedded_route(route: Route) -> Route {
+    match route {
+        Route::Embed(_) => route,
+        Route::SharedGame(_) | Route::Position { .. } => Route::Embed(Box::new(route)),
+        other => Route::Unknown(other.write().trim_start_matches("#/").to_owned()),
+    }
+}

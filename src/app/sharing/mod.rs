@@ -5,7 +5,7 @@ mod links;
 mod open_link;
 mod update;
 
-pub(in crate::app) use embed::update_embedded_board;
+pub(in crate::app) use embed::{embedded_route, update_embedded_board};
 pub use intent::SharingIntent;
 pub use links::{Links, link_to_stored_game};
 pub(in crate::app) use open_link::save_other_version;

@@ -7,6 +7,7 @@ mod json;
 mod legacy;
 mod preferences;
 mod progress;
+mod puzzle_progress;
 mod saved_games;
 mod startup;
 mod stored_course;
@@ -17,7 +18,8 @@ pub use games_file::write_saved_games;
 pub use journal::{Journal, JournalRecord, SaveState};
 pub use preferences::Preferences;
 pub use progress::Progress;
-pub(in crate::app) use progress::ProgressFileError;
+pub(in crate::app) use progress::{PROGRESS_NAME, ProgressFileError};
+pub use puzzle_progress::{Difficulty, GamePuzzles, PuzzleProgress};
 pub use saved_games::{
     SavedGames, StoredEntry, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games,
 };

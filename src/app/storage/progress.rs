@@ -1,9 +1,13 @@
 //! Progress in learning: stored beside the games as JSON under a key of its own, as preferences are, and exported as a file.
 use super::json::write_json;
 use super::legacy;
+use super::puzzle_progress::PuzzleProgress;
+use crate::app::TimestampMs;
 use crate::games::GameKind;
 use serde::{Deserialize, Serialize};
 
+/// The name of progress in the journal.
+pub(in crate::app) const PROGRESS_NAME: &str = "progress";
 /// The version of the file.
 const FILE_VERSION: u32 = 1;
 /// The key by which a file is recognised; its value is the version.
@@ -23,6 +27,12 @@ pub struct Progress {
     /// The names of the tips that the guide has given.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub explained: Vec<String>,
+    /// What is done with puzzles.
+    #[serde(default, skip_serializing_if = "PuzzleProgress::is_empty")]
+    pub puzzles: PuzzleProgress,
+    /// When it was stored.
+    #[serde(default)]
+    pub written_at: TimestampMs,
 }
 
 /// What files of all versions have.
@@ -40,6 +50,8 @@ struct ProgressFile {
     solved: Vec<String>,
     #[serde(default)]
     to_review: Vec<String>,
+    #[serde(default, skip_serializing_if = "PuzzleProgress::is_empty")]
+    puzzles: PuzzleProgress,
 }
 
 /// Why a file with progress cannot be read.
@@ -65,8 +77,8 @@ impl Progress {
 
     /// Returns the text of a file.
     pub(in crate::app) fn write_file(&self) -> String {
-        let Self { solved, to_review, .. } = self.clone();
-        write_json(&ProgressFile { version: FILE_VERSION, solved, to_review })
+        let Self { solved, to_review, puzzles, .. } = self.clone();
+        write_json(&ProgressFile { version: FILE_VERSION, solved, to_review, puzzles })
     }
 
     /// Reads a file. `None` if it is another kind of text.
@@ -79,8 +91,8 @@ impl Progress {
                 Err(ProgressFileError::NewerVersion(version))
             }
             Ok(_) => match serde_json::from_str::<ProgressFile>(text) {
-                Ok(ProgressFile { solved, to_review, .. }) => {
-                    let progress = Self { solved, to_review, explained: Vec::new() };
+                Ok(ProgressFile { solved, to_review, puzzles, .. }) => {
+                    let progress = Self { solved, to_review, puzzles, ..Self::default() };
                     if progress.is_valid() { Ok(progress) } else { Err(ProgressFileError::Invalid) }
                 }
                 Err(_) => Err(ProgressFileError::Invalid),
@@ -97,11 +109,12 @@ impl Progress {
             game.is_some() && name.chars().all(is_letter) && name.len() <= MAX_NAME_CHARS
         };
         let all = || self.solved.iter().chain(&self.to_review);
-        all().count() <= MAX_TASKS && all().all(is_task)
+        all().count() <= MAX_TASKS && all().all(is_task) && self.puzzles.is_valid()
     }
 
     /// Adds what is solved in other progress. What comes again there comes again here, unless it is solved here already.
     pub(in crate::app) fn merge(&mut self, other: Self) {
+        self.puzzles.merge(other.puzzles);
         for task in other.to_review {
             if !self.solved.contains(&task) && !self.to_review.contains(&task) {
                 self.to_review.push(task);
@@ -118,5 +131,10 @@ impl Progress {
     pub(in crate::app) fn last_game(&self) -> Option<GameKind> {
         let task = self.solved.last().or(self.to_review.last())?;
         task.split_once('/').and_then(|(game, _)| GameKind::by_name(game))
+    }
+
+    /// Returns whether it is about puzzles only.
+    pub(in crate::app) fn has_only_puzzles(&self) -> bool {
+        self.solved.is_empty() && self.to_review.is_empty() && !self.puzzles.games.is_empty()
     }
 }

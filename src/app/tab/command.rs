@@ -49,8 +49,15 @@ pub enum Command {
     StopSearch,
     /// Fetches the lessons of a game.
     FetchLessons(GameKind),
-    /// Stores the progress in learning, as JSON.
-    SaveProgress(String),
+    /// Fetches the puzzles of a game.
+    FetchPuzzles(GameKind),
+    /// Stores the progress in learning and in puzzles, also in the journal.
+    SaveProgress {
+        /// The progress as JSON.
+        text: String,
+        /// When it was stored.
+        written_at: TimestampMs,
+    },
     /// Stores the preferences, as JSON.
     SaveSettings(String),
     /// Sets the address as a new entry of the browser's history.

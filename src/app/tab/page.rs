@@ -53,6 +53,10 @@ pub enum Page {
     CourseEditor,
     /// A course that cannot be opened.
     InvalidCourse(CourseError),
+    /// The puzzles of a game.
+    Puzzles(GameKind),
+    /// The puzzle of a game with this id.
+    Puzzle(GameKind, String),
     /// A link to a position of orthodox chess.
     OrthodoxPosition,
     /// A link with an invalid game id.
@@ -90,7 +94,7 @@ impl Page {
     /// Returns whether this page shows the game on the board.
     pub fn shows(&self, open_game: &OpenGame) -> bool {
         match open_game.study_marks() {
-            Some(_) => matches!(self, Self::Learn(..) | Self::Course),
+            Some(_) => matches!(self, Self::Learn(..) | Self::Course | Self::Puzzle(..)),
             None => *self == Self::of(open_game),
         }
     }

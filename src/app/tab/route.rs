@@ -50,6 +50,10 @@ pub enum Route {
     Course(String),
     /// The stored course with this id, to be edited.
     CourseEditor(String),
+    /// The puzzles of a game; without one, of the game that was last chosen.
+    Puzzles(Option<GameKind>),
+    /// The puzzle of a game with this id.
+    Puzzle(GameKind, String),
     /// The position editor.
     Edit {
         /// The game id.
@@ -80,6 +84,7 @@ const LIVE: &str = "live";
 const CLUB: &str = "club";
 const LEARN: &str = "learn";
 const COURSE: &str = "course";
+const PUZZLES: &str = "puzzles";
 const PRINT: &str = "print";
 const EDIT: &str = "edit";
 const EMBED: &str = "embed";
@@ -90,7 +95,7 @@ const EXAMPLE: &str = "example";
 const RULES: &str = "rules";
 const TASK: &str = "task";
 /// The first words of addresses that continue after a slash.
-const WITH_REST: [&str; 10] = [GAME, DIAGRAMS, PLAY, LIVE, CLUB, LEARN, COURSE, PRINT, EDIT, EMBED];
+const WITH_REST: [&str; 11] = [GAME, DIAGRAMS, PLAY, LIVE, CLUB, LEARN, COURSE, PUZZLES, PRINT, EDIT, EMBED];
 
 impl Route {
     /// Reads the part of an address from `#` on.
@@ -104,6 +109,7 @@ impl Route {
             None if path == LIBRARY => Self::Library,
             None if path == CLUB => Self::Club(None),
             None if path == COURSE => Self::Courses,
+            None if path == PUZZLES => Self::Puzzles(None),
             Some((PLAY, code)) => Self::SharedGame(code.to_owned()),
             Some((LIVE, code)) => Self::Live(code.to_owned()),
             Some((CLUB, code)) => Self::Club(Some(code.to_owned())),
@@ -115,6 +121,7 @@ impl Route {
                 Some(id) => Self::CourseEditor(id.to_owned()),
                 None => Self::Course(rest.to_owned()),
             },
+            Some((PUZZLES, rest)) => read_puzzle(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
             Some((LEARN, rest)) => read_learn_page(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
             Some((EDIT, rest)) if !rest.is_empty() => {
                 read_edit(hash).unwrap_or_else(|| Self::Unknown(path.to_owned()))
@@ -155,6 +162,9 @@ impl Route {
             Self::Courses => format!("#/{COURSE}"),
             Self::Course(code) => format!("#/{COURSE}/{code}"),
             Self::CourseEditor(id) => format!("#/{COURSE}/{EDIT}/{id}"),
+            Self::Puzzles(None) => format!("#/{PUZZLES}"),
+            Self::Puzzles(Some(game_kind)) => format!("#/{PUZZLES}/{}", game_kind.name()),
+            Self::Puzzle(game_kind, id) => format!("#/{PUZZLES}/{}/{id}", game_kind.name()),
             Self::Library => format!("#/{LIBRARY}"),
             Self::Learn(game_kind, LearnPage::Print) => format!("#/{PRINT}/{}", game_kind.name()),
             Self::Learn(game_kind, learn_page) => {
@@ -170,6 +180,16 @@ impl Route {
             Self::Unknown(path) => format!("#/{path}"),
         }
     }
+}
+
+fn read_puzzle(path: &str) -> Option<Route> {
+    let mut words = path.split('/').filter(|word| !word.is_empty());
+    let game_kind = GameKind::by_name(words.next()?)?;
+    let route = match words.next() {
+        None => Route::Puzzles(Some(game_kind)),
+        Some(id) => Route::Puzzle(game_kind, id.to_owned()),
+    };
+    words.next().is_none().then_some(route)
 }
 
 /// Reads what another page shows: a position if it begins with the name of a game, otherwise a link code, which may
@@ -254,6 +274,10 @@ mod tests {
         for route in [Route::Courses, Route::Course("1AB-9/".into()), Route::CourseEditor("1aB".into())] {
             assert_eq!(Route::read(&route.write()), route);
         }
+        let puzzle = Route::Puzzle(GameKind::Hex, "a2b3c".into());
+        for route in [Route::Puzzles(None), Route::Puzzles(Some(GameKind::Bridge)), puzzle] {
+            assert_eq!(Route::read(&route.write()), route);
+        }
         for route in [Route::Club(None), Route::Club(Some("1AB-9/".into()))] {
             assert_eq!(Route::read(&route.write()), route);
         }
@@ -288,6 +312,8 @@ mod tests {
             "#/learn/hex/task",
             "#/learn/hex/short/1",
             "#/learn/hex/rules/H1/2",
+            "#/puzzles/go",
+            "#/puzzles/hex/a2b3c/1",
         ] {
             assert_eq!(Route::read(lost), Route::Unknown(lost[2..].to_owned()));
         }

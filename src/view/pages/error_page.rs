@@ -32,6 +32,8 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
         | Page::Courses
         | Page::Course
         | Page::CourseEditor
+        | Page::Puzzles(_)
+        | Page::Puzzle(..)
         | Page::Learn(..) => ().into_any(),
     };
     let advice = if matches!(page, Page::InvalidLink(_) | Page::InvalidLiveLink(_) | Page::InvalidCourse(_)) {

@@ -14,6 +14,7 @@ mod learn;
 mod library;
 mod live;
 mod move_tree;
+mod puzzles;
 mod start;
 
 pub use game::{MENU, flip_button};
@@ -41,6 +42,8 @@ pub fn page(texts: &'static Texts, page: Page) -> AnyView {
         Page::Learn(game_kind, place) => learn::learn(texts, game_kind, &place),
         Page::Courses => courses::courses(texts),
         Page::Course => courses::course(texts),
+        Page::Puzzles(game_kind) => puzzles::puzzles(texts, game_kind),
+        Page::Puzzle(game_kind, id) => puzzles::puzzle(texts, game_kind, &id),
         Page::CourseEditor => courses::course_editor(texts),
         broken => error_page::error_page(texts, &broken),
     }

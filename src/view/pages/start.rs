@@ -6,7 +6,7 @@ use crate::view::boards::opening_preview;
 use crate::view::elements::{paragraph, paragraph_of, span};
 use crate::view::moving_preview::{MOVING, replay, set_paths};
 use crate::view::saved_games::{game_under_way, unreadable};
-use crate::view::widgets::{Button, DOCUMENT, PENCIL, svg_icon};
+use crate::view::widgets::{Button, DOCUMENT, LAMP, PENCIL, svg_icon};
 use leptos::prelude::*;
 
 /// The game to begin with: its rules are nearest to those of orthodox chess.
@@ -88,6 +88,10 @@ fn foot(texts: &'static Texts) -> AnyView {
             <a class="button quiet labelled" id="edit-position" href=edit>
                 {svg_icon("icon", PENCIL)}
                 <span>{texts.editor.set_up_position}</span>
+            </a>
+            <a class="button quiet labelled" id="to-puzzles" href=Route::Puzzles(None).write()>
+                {svg_icon("icon", LAMP)}
+                <span>{texts.puzzles.puzzles}</span>
             </a>
             {paragraph_of("hint", texts.no_account)}
         </div>

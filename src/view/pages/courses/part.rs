@@ -161,7 +161,7 @@ fn steps(texts: &'static Texts, open: &OpenCourse) -> AnyView {
 fn task(texts: &'static Texts, part: &CoursePart) -> AnyView {
     let id = part.id;
     // A task of a course does not come again.
-    let comes_again = Memo::new(|_| false);
+    let comes_again = runtime().memo(Box::new(|_| String::new()));
     let was_solved = runtime().memo(Box::new(move |app| {
         app.courses.open.as_ref().is_some_and(|open| open.stored.solved.contains(&id))
     }));

@@ -3,7 +3,6 @@ use super::step;
 use crate::app::{App, BoardIntent, Dialog, LearnIntent, TabIntent};
 use crate::i18n::Texts;
 use crate::learn::Verdict;
-use crate::view::elements::paragraph_of;
 use crate::view::move_field::move_field;
 use crate::view::pages::game::flip_button;
 use crate::view::status::status_box;
@@ -11,11 +10,11 @@ use crate::view::widgets::Button;
 use crate::view::{dynamic, game_memo, memo_text, runtime};
 use leptos::prelude::*;
 
-/// The verdict, hints, the move field and the buttons. `after` is shown once the task is solved; `comes_again`: whether it comes
-/// again because it went wrong.
+/// The verdict, hints, the move field and the buttons. `after` is shown once the task is solved; `comes_again`: what is
+/// said if it comes again because it went wrong; empty otherwise.
 pub fn attempt_panel(
     texts: &'static Texts,
-    comes_again: Memo<bool>,
+    comes_again: Memo<String>,
     after: Box<dyn Fn() -> AnyView + Send>,
 ) -> AnyView {
     let (own, runtime) = (texts.learn, runtime());
@@ -66,7 +65,7 @@ pub fn attempt_panel(
     view! {
         <div class=move || format!("verdict {}", kind.get()) id="verdict">{memo_text(sentence)}</div>
         <div>{dynamic(Box::new(hint_list))}</div>
-        <div>{move || comes_again.get().then(|| paragraph_of("hint", own.comes_again))}</div>
+        <p class="hint comes-again">{memo_text(comes_again)}</p>
         <div class="answers">{submit} {dynamic(Box::new(after))}</div>
         {dynamic(Box::new(move_input))}
         <div class="answers">

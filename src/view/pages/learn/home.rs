@@ -39,6 +39,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     ];
     let item = |(place, label)| view! { <li>{link(game_kind, place, label)}</li> }.into_any();
     let links = links.into_iter().map(item).collect_view();
+    let puzzles = Route::Puzzles(Some(game_kind)).write();
     let games = GameKind::ALL.map(|other| {
         let href = Route::Learn(other, LearnPage::Home).write();
         let here = (other == game_kind).then_some("page");
@@ -91,7 +92,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                     <div>
                         <p>{guided}</p>
                         {paragraph_of("hint", own.guided_game_hint)}
-                        <ul class="nav-links">{links}</ul>
+                        <ul class="nav-links">{links} <li><a href=puzzles>{texts.puzzles.puzzles}</a></li></ul>
                     </div>
                 </div>
             </div>

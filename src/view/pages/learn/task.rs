@@ -42,7 +42,10 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     };
     let comes_again = runtime.memo(Box::new({
         let id = id.to_owned();
-        move |app| app.learn.is_to_review(game_kind, &id)
+        move |app| match app.learn.is_to_review(game_kind, &id) {
+            true => own.comes_again.to_owned(),
+            false => String::new(),
+        }
     }));
     let picks = runtime.with_untracked(&|app| {
         app.learn.attempt.as_ref().is_some_and(|attempt| attempt.cells_to_pick().is_some())

@@ -1,0 +1,161 @@
+//! Judging an action of an attempt at a task.
+use super::goal::Goal;
+use super::mate_search::{MateSearch, longest_defence};
+use super::material_search::{MaterialSearch, PieceValues};
+use super::task_attempt::{Mistake, TaskAttempt};
+use crate::board::Cell;
+use crate::history::Game;
+use crate::notation::write_action;
+use crate::pieces::{Party, PartySet, Role};
+use crate::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_moves, would_be_mated};
+
+/// To this depth in plies it is looked for what follows a move that wins too little.
+const REPLY_DEPTH: usize = 3;
+
+/// An action to judge.
+pub(super) struct JudgedAction<'a> {
+    pub(super) attempt: &'a TaskAttempt,
+    pub(super) before: &'a Position,
+    /// The game after the action.
+    pub(super) game: &'a Game,
+    pub(super) action: &'a Action,
+}
+
+/// Whether the action solves the task, or the mistake and the cells that show it.
+pub(super) type Judgement = Result<bool, (Mistake, Vec<Cell>)>;
+
+impl JudgedAction<'_> {
+    pub(super) fn judge(&self) -> Judgement {
+        let (task, after) = (&self.attempt.task, &self.game.state().position);
+        let (def, rules) = (self.game.def(), self.game.def().rules());
+        let mv = match &self.action.kind {
+            ActionKind::Move(mv) => Some(mv),
+            _ => None,
+        };
+        let promotes = |role: Option<Role>| {
+            mv.and_then(|mv| mv.promotion).is_some_and(|piece| role == Some(piece.role()) || role.is_none())
+        };
+        let only = |is_right, mistake| if is_right { Ok(true) } else { Err((mistake, Vec::new())) };
+        let outcome = self.game.state().outcome;
+        match &task.goal {
+            Goal::Stars(_, max) => self.stars(*max, mv),
+            Goal::Capture { on, safe } => self.capture(*on, *safe, mv),
+            Goal::Check(party) => {
+                let gives = in_check(rules, after, *party) && !in_check(rules, self.before, *party);
+                only(gives, Mistake::NoCheck)
+            }
+            Goal::Escape => only(!in_check(rules, after, task.player), Mistake::InCheck),
+            Goal::Castle => only(mv.is_some_and(Move::is_castling), Mistake::Other),
+            Goal::EnPassant => only(mv.is_some_and(Move::is_en_passant), Mistake::Other),
+            Goal::Promote(role) => only(promotes(*role), Mistake::Other),
+            Goal::Join(party) => {
+                let coalition = rules.coalition.as_ref();
+                let partner =
+                    coalition.and_then(|coalition| coalition.partner(after.coalition(), self.action.by));
+                match partner == Some(*party) || !task.is_line_proved {
+                    true => only(partner == Some(*party), Mistake::NotJoined),
+                    false if partner.is_some() => self.wins_too_little(),
+                    false => Err((Mistake::NotJoined, Vec::new())),
+                }
+            }
+            Goal::Answer => only(mv.is_some() && self.action.by != self.before.turn(), Mistake::Other),
+            Goal::LiftMate(party) => only(!would_be_mated(rules, after, *party), Mistake::NotLifted),
+            Goal::Win(points) => {
+                only(outcome.is_some_and(|outcome| outcome.points[task.player] >= *points), Mistake::NotOver)
+            }
+            Goal::Draw(draw) => {
+                only(outcome.is_some_and(|outcome| outcome.cause == Cause::Draw(*draw)), Mistake::NotOver)
+            }
+            Goal::Mate(max) => self.mate(*max),
+            Goal::Line => match self.attempt.next_of_line() == Some(*self.action) {
+                true => Ok(self.is_last_of_line()),
+                false => Err((Mistake::Other, Vec::new())),
+            },
+            Goal::WinMaterial => self.material(),
+            Goal::OneOf(texts) => {
+                let text = write_action(&**def, self.before.turn(), self.action);
+                only(texts.contains(&text), Mistake::Other)
+            }
+            Goal::PickCells(_) => only(false, Mistake::Other),
+        }
+    }
+
+    fn stars(&self, max: usize, mv: Option<&Move>) -> Judgement {
+        // If the task explains this dead end, the attempt fails at once.
+        let text = write_action(&**self.game.def(), self.before.turn(), self.action);
+        if self.attempt.task.mistakes.iter().any(|(wrong, _)| *wrong == text) {
+            return Err((Mistake::Other, Vec::new()));
+        }
+        let mut left = self.attempt.stars;
+        mv.into_iter().for_each(|mv| left.remove(mv.to));
+        let is_last = self.attempt.moves + 1 >= max;
+        if !left.is_empty() && is_last {
+            Err((Mistake::TooLong, left.iter().collect()))
+        } else {
+            Ok(left.is_empty())
+        }
+    }
+
+    fn capture(&self, on: Option<Cell>, safe: bool, mv: Option<&Move>) -> Judgement {
+        let captures = |mv: &&Move| mv.captured.is_some_and(|cell| on.is_none_or(|on| on == cell));
+        let Some(mv) = mv.filter(captures) else { return Err((Mistake::NoCapture, Vec::new())) };
+        let (rules, after) = (self.game.def().rules(), &self.game.state().position);
+        let relations = after.relations();
+        let enemies: PartySet = Party::first(rules.parties)
+            .filter(|&party| {
+                relations.captures(party).contains(self.action.by) && !self.game.is_eliminated(party)
+            })
+            .collect();
+        let takes = |party: Party| {
+            let moves = legal_moves(rules, &after.with_turn(party));
+            moves.into_iter().filter(|back| back.captured == Some(mv.to)).map(|back| back.from).next()
+        };
+        let taken = enemies.iter().filter(|_| safe).find_map(takes);
+        taken.map_or(Ok(true), |from| Err((Mistake::CanBeCaptured, vec![from, mv.to])))
+    }
+
+    /// Whether the player has no action left in the line.
+    fn is_last_of_line(&self) -> bool {
+        let task = &self.attempt.task;
+        let played = self.game.steps().len().saturating_sub(task.game.steps().len());
+        task.line.iter().skip(played).all(|action| !self.attempt.acts_for(action.by))
+    }
+
+    /// Whether the action is the one of the line. It is proved that every other one wins too little.
+    fn material(&self) -> Judgement {
+        if self.attempt.next_of_line() == Some(*self.action) {
+            return Ok(self.is_last_of_line());
+        }
+        self.wins_too_little()
+    }
+
+    /// The mistake of a puzzle about material, with the move that follows: of an enemy, or of the player after joining the wrong party.
+    fn wins_too_little(&self) -> Judgement {
+        let (def, task, after) = (&**self.game.def(), &self.attempt.task, &self.game.state().position);
+        let values = PieceValues::of(def);
+        let mut search = MaterialSearch::new(def, &values, after, task.player, task.max_nodes);
+        let next = search.best_move(after, REPLY_DEPTH).filter(|_| self.game.state().outcome.is_none());
+        let cells = next.map_or(Vec::new(), |(_, mv, _)| vec![mv.from, mv.to]);
+        Err((Mistake::WinsTooLittle, cells))
+    }
+
+    fn mate(&self, max: usize) -> Judgement {
+        let (def, after, task) = (&**self.game.def(), &self.game.state().position, &self.attempt.task);
+        let player = task.player;
+        let left = max.saturating_sub(self.attempt.moves + 1);
+        if self.attempt.next_of_line() == Some(*self.action) {
+            return Ok(self.game.state().outcome.is_some());
+        }
+        let nodes = task.max_nodes;
+        let mut mates = MateSearch::with_budget(def, after, player, nodes);
+        // Of a proved line only the last move may be another one.
+        let searched = if task.is_line_proved { 0 } else { left };
+        if let Some(min) = mates.shortest_mate(after, searched) {
+            return Ok(min == 0 && self.game.state().outcome.is_some());
+        }
+        let enemies: PartySet = after.relations().captures(player);
+        let escape = Some(after).filter(|after| enemies.contains(after.turn()));
+        let escape = escape.and_then(|after| longest_defence(def, after, player, left, nodes));
+        Err((Mistake::MateNotForced, escape.map_or(Vec::new(), |(_, mv)| vec![mv.from, mv.to])))
+    }
+}

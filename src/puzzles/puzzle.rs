@@ -1,0 +1,81 @@
+//! A puzzle as it stands in a file, and as it is solved.
+use super::{Theme, Themes};
+use crate::games::{self, GameKind};
+use crate::history::Game;
+use crate::notation::read_action;
+use crate::pieces::{Party, PartySet};
+use crate::rules::Action;
+
+/// A puzzle as it stands in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// Its id in addresses, unique among the puzzles of a game; it never changes.
+    pub id: String,
+    /// The game.
+    pub kind: GameKind,
+    /// The id of the game with its options.
+    pub game_id: String,
+    /// What it is about, the goal first.
+    pub themes: Themes,
+    /// How difficult it is, on the scale of the ratings of chess players. It follows from the proof.
+    pub rating: u16,
+    /// The number of days from 1970-01-01 until the day on which it came.
+    pub since: u32,
+    /// The actions of the solution and the replies to them, as texts. It begins and ends with one of the solver.
+    pub line: Vec<String>,
+    /// What follows the line and shows what is won; empty where the line shows it.
+    pub continuation: Vec<String>,
+    /// The position, as text.
+    pub position: String,
+}
+
+/// A puzzle that is set up.
+#[derive(Clone)]
+pub struct OpenedPuzzle {
+    /// The game in the position of the puzzle.
+    pub game: Game,
+    /// The party that solves it: the one on turn.
+    pub player: Party,
+    /// The actions of the solution with the replies.
+    pub line: Vec<Action>,
+    /// Those of the solver and its allies, for which it moves.
+    pub solution: Vec<String>,
+    /// What follows.
+    pub continuation: Vec<Action>,
+}
+
+impl Puzzle {
+    /// Returns what has to be reached.
+    pub fn goal(&self) -> Theme {
+        self.themes.first().copied().filter(|theme| theme.is_goal()).unwrap_or(Theme::Material)
+    }
+
+    /// Sets the puzzle up. `None` if the rules do not allow what it says.
+    pub fn open(&self) -> Option<OpenedPuzzle> {
+        let def = games::by_id(&self.game_id).ok().filter(|def| def.kind() == self.kind)?;
+        let position = def.read_position(&self.position).ok()?;
+        let game = Game::new(def.clone(), position);
+        let player = position.turn();
+        let (mut ahead, mut line, mut solution) = (game.clone(), Vec::new(), Vec::new());
+        let mut continuation = Vec::new();
+        for (at, text) in self.line.iter().chain(&self.continuation).enumerate() {
+            let before = ahead.state().position;
+            let action = read_action(&*def, def.rules(), &before, text).ok()?;
+            ahead.play(action).ok()?;
+            if at >= self.line.len() {
+                continuation.push(action);
+                continue;
+            }
+            line.push(action);
+            if !enemies_of(&before, player).contains(action.by) {
+                solution.push(text.clone());
+            }
+        }
+        (!line.is_empty()).then_some(OpenedPuzzle { game, player, line, solution, continuation })
+    }
+}
+
+/// Returns the parties that defend against a party and its allies.
+pub(super) fn enemies_of(position: &crate::rules::Position, player: Party) -> PartySet {
+    position.relations().captures(player)
+}

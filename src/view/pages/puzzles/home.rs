@@ -1,0 +1,188 @@
+//! All puzzles of a game: the puzzle of the day, themes and difficulties, and those that went wrong.
+use super::button;
+use crate::app::{App, Dialog, Difficulty, LearnIntent, PuzzleIntent, Route, TabIntent};
+use crate::games::GameKind;
+use crate::i18n::{Texts, puzzle_goal, theme_name};
+use crate::puzzles::{Puzzle, Theme};
+use crate::view::boards;
+use crate::view::elements::{heading, paragraph_of, picture, span};
+use crate::view::forms::{ListOption, SelectField};
+use crate::view::widgets::Button;
+use crate::view::{dynamic, memo_text, runtime};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The value of the list for all themes.
+const ALL_THEMES: &str = "all";
+
+/// The page.
+pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+    let (own, runtime) = (texts.puzzles, runtime());
+    let Some(puzzles) = runtime.with_untracked(&|app| app.puzzles.puzzles(game_kind).cloned()) else {
+        return ().into_any();
+    };
+    let games = GameKind::ALL.map(|other| {
+        let href = Route::Puzzles(Some(other)).write();
+        let here = (other == game_kind).then_some("page");
+        view! { <a href=href aria-current=here>{texts.game(other).name}</a> }
+    });
+    let has_done = runtime.memo(Box::new(move |app| app.learn.progress.puzzles.of(game_kind).is_some()));
+    let import = Button::with_text("import-progress", texts.learn.import_progress, || {
+        TabIntent::OpenDialog(Dialog::OpenText)
+    });
+    let export =
+        Button::with_text("export-progress", texts.learn.export_progress, || LearnIntent::ExportProgress);
+    view! {
+        <div class="learn puzzles">
+            <nav class="tabs" aria-label=own.puzzles>{games.into_iter().collect_view()}</nav>
+            <div class="puzzles-head">
+                {heading(format!("{} · {}", own.puzzles, texts.game(game_kind).name))}
+                {paragraph_of("hint", own.puzzles_hint)}
+            </div>
+            <div class="puzzle-cards">
+                {stream(texts, game_kind, &puzzles)}
+                {today(texts)}
+                {review(texts, game_kind)}
+            </div>
+            <div class="answers">
+                {export.class("quiet").enabled(has_done).view()} {import.class("quiet").view()}
+                {button("forget-puzzles", own.forget, PuzzleIntent::Forget(game_kind))
+                    .class("quiet")
+                    .enabled(has_done)
+                    .view()}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The way to solve one puzzle after the other.
+fn stream(texts: &'static Texts, game_kind: GameKind, puzzles: &Arc<[Puzzle]>) -> AnyView {
+    let (own, runtime) = (texts.puzzles, runtime());
+    let all = puzzles.len().to_string();
+    let figures = runtime.memo(Box::new(move |app| {
+        let progress = &app.learn.progress.puzzles;
+        let solved = progress.of(game_kind).map_or(0, |game| game.solved.len());
+        vec![
+            progress.rating(game_kind).to_string(),
+            own.solved_of(&solved.to_string(), &all),
+            progress.streak.to_string(),
+            progress.best_streak.to_string(),
+        ]
+    }));
+    let facts = move || {
+        let names = [own.own_rating, own.solved, own.streak, own.best_streak];
+        let fact =
+            |(name, value): (&'static str, String)| view! { <div><dt>{name}</dt><dd>{value}</dd></div> };
+        names.into_iter().zip(figures.get()).map(fact).collect_view().into_any()
+    };
+    view! {
+        <section class="puzzle-card" aria-labelledby="puzzle-stream">
+            <h2 id="puzzle-stream">{own.stream}</h2>
+            <dl class="puzzle-facts">{dynamic(Box::new(facts))}</dl>
+            <div class="puzzle-choices">
+                {themes(texts, puzzles)}
+                {difficulties(texts)}
+            </div>
+            {paragraph_of("hint", own.stream_hint)}
+            <div class="answers">
+                {button("start-puzzles", own.start, PuzzleIntent::Next(game_kind)).class("primary").view()}
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+fn themes(texts: &'static Texts, puzzles: &Arc<[Puzzle]>) -> AnyView {
+    let (own, runtime) = (texts.puzzles, runtime());
+    let count = |theme: Theme| puzzles.iter().filter(|puzzle| puzzle.themes.contains(&theme)).count();
+    let known: Vec<Theme> = Theme::ALL.into_iter().filter(|&theme| count(theme) > 0).collect();
+    let option = |&theme: &Theme| {
+        let label = own.theme_count(&theme_name(texts, theme), &count(theme).to_string());
+        ListOption::new(theme.name(), label)
+    };
+    let all = ListOption::new(ALL_THEMES, own.theme_count(own.all_themes, &puzzles.len().to_string()));
+    let options: Vec<ListOption> = std::iter::once(all).chain(known.iter().map(option)).collect();
+    let value = runtime.memo(Box::new(move |app| {
+        let chosen = app.learn.progress.puzzles.theme.clone();
+        chosen.filter(|name| known.iter().any(|theme| theme.name() == *name)).unwrap_or(ALL_THEMES.to_owned())
+    }));
+    let on_change =
+        Box::new(move |name: String| runtime.send(PuzzleIntent::ChooseTheme(Theme::by_name(&name))));
+    view! { <SelectField id="puzzle-theme" label=own.theme options value on_change /> }.into_any()
+}
+
+fn difficulties(texts: &'static Texts) -> AnyView {
+    let (own, runtime) = (texts.puzzles, runtime());
+    let labels = [own.easy, own.fitting, own.hard];
+    let option = |(difficulty, label): (Difficulty, &str)| ListOption::new(difficulty.name(), label);
+    let options: Vec<ListOption> = Difficulty::ALL.into_iter().zip(labels).map(option).collect();
+    let value = runtime.memo(Box::new(|app| app.learn.progress.puzzles.difficulty.name().to_owned()));
+    let on_change = Box::new(move |name: String| {
+        let chosen = Difficulty::ALL.into_iter().find(|difficulty| difficulty.name() == name);
+        runtime.send(PuzzleIntent::ChooseDifficulty(chosen.unwrap_or_default()));
+    });
+    view! { <SelectField id="puzzle-difficulty" label=own.difficulty options value on_change /> }.into_any()
+}
+
+/// The puzzle of the day, once its file is there. It may be of another game.
+fn today(texts: &'static Texts) -> AnyView {
+    let (own, runtime) = (texts.puzzles, runtime());
+    // Its address, and whether it is solved.
+    let shown = runtime.memo(Box::new(|app| match app.puzzles.of_today(app.tab.now) {
+        Some(puzzle) => Route::Puzzle(puzzle.kind, puzzle.id.clone()).write(),
+        None => String::new(),
+    }));
+    let is_solved = runtime.memo(Box::new(|app| {
+        let puzzle = app.puzzles.of_today(app.tab.now);
+        puzzle.is_some_and(|puzzle| app.learn.progress.puzzles.is_solved(puzzle.kind, &puzzle.id))
+    }));
+    let content = move || {
+        let href = shown.get();
+        let puzzle = runtime.with_untracked(&|app| app.puzzles.of_today(app.tab.now).cloned());
+        let Some((puzzle, opened)) = puzzle.and_then(|puzzle| puzzle.open().map(|opened| (puzzle, opened)))
+        else {
+            return paragraph_of("hint", own.loading);
+        };
+        let game_kind = puzzle.kind;
+        let board = boards::preview(opened.game.def(), &opened.game.state().position);
+        let after = is_solved.get().then(|| paragraph_of("hint", own.today_solved));
+        view! {
+            <a class="puzzle-today" id="puzzle-today" href=href>
+                {picture(board)}
+                <span>{texts.game(game_kind).name} <br /> {span("hint", puzzle_goal(texts, &puzzle))}</span>
+            </a>
+            {after}
+        }
+        .into_any()
+    };
+    view! {
+        <section class="puzzle-card" aria-labelledby="puzzle-day">
+            <h2 id="puzzle-day">{own.today}</h2>
+            <div>{dynamic(Box::new(content))}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// What went wrong comes again.
+fn review(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+    let (own, runtime) = (texts.puzzles, runtime());
+    let count =
+        move |app: &App| app.learn.progress.puzzles.of(game_kind).map_or(0, |game| game.to_review.len());
+    let text = runtime.memo(Box::new(move |app| match count(app) {
+        0 => own.review_none.to_owned(),
+        count => own.review_count(&count.to_string()),
+    }));
+    let any = runtime.memo(Box::new(move |app| count(app) > 0));
+    view! {
+        <section class="puzzle-card" aria-labelledby="puzzle-review">
+            <h2 id="puzzle-review">{own.review}</h2>
+            <p class="hint">{memo_text(text)}</p>
+            <div class="answers">
+                {button("review-puzzles", own.start_review, PuzzleIntent::Review(game_kind)).enabled(any).view()}
+            </div>
+        </section>
+    }
+    .into_any()
+}

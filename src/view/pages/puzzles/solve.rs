@@ -1,0 +1,107 @@
+//! A puzzle on the board.
+use super::button;
+use crate::app::platform::can_share;
+use crate::app::{OpenPuzzle, PuzzleIntent, Route};
+use crate::games::GameKind;
+use crate::i18n::{Texts, puzzle_goal, theme_name};
+use crate::pieces::Party;
+use crate::puzzles::{OpenedPuzzle, Theme};
+use crate::view::board::board;
+use crate::view::board_svg::page_class_of;
+use crate::view::elements::{heading, link, paragraph_of, span};
+use crate::view::focus::keep_focus_inside;
+use crate::view::keyboard::handle_focus;
+use crate::view::pages::learn::attempt_panel;
+use crate::view::{memo_text, runtime};
+use leptos::prelude::*;
+
+/// The page.
+pub fn solve(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
+    let (own, runtime) = (texts.puzzles, runtime());
+    let open = runtime.with_untracked(&|app| app.puzzles.open.clone());
+    let Some(OpenPuzzle { puzzle, .. }) = open.filter(|open| open.puzzle.id == id) else {
+        return ().into_any();
+    };
+    let Some(opened) = puzzle.open() else { return ().into_any() };
+    keep_focus_inside(".puzzle", "#next-puzzle");
+    let class = format!("game-page study puzzle {}", page_class_of(&**opened.game.def()));
+    let comes_again = runtime.memo(Box::new({
+        let id = id.to_owned();
+        move |app| match app.learn.progress.puzzles.is_to_review(game_kind, &id) {
+            true => own.comes_again.to_owned(),
+            false => String::new(),
+        }
+    }));
+    let after = {
+        let puzzle = puzzle.clone();
+        move || solved(texts, game_kind, &puzzle.themes, puzzle.rating)
+    };
+    let hints = hints(texts, puzzle.goal(), &opened);
+    let share = can_share().then(|| {
+        button("share-puzzle", own.share, PuzzleIntent::SendLink { share: true }).class("quiet").view()
+    });
+    view! {
+        <div class=class>
+            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
+                <div class="board-place">{board(texts)}</div>
+            </div>
+            <div class="panel">
+                <div>
+                    <p class="nav-link">{link(Route::Puzzles(Some(game_kind)).write(), own.all_puzzles)}</p>
+                    {heading(puzzle_goal(texts, &puzzle))}
+                    {hints.into_iter().map(|hint| paragraph_of("hint", hint)).collect_view()}
+                </div>
+                {attempt_panel(texts, comes_again, Box::new(after))}
+                <div class="answers">
+                    {button("copy-puzzle", own.copy_link, PuzzleIntent::SendLink { share: false }).class("quiet").view()}
+                    {share}
+                    {button("skip-puzzle", own.next, PuzzleIntent::Next(game_kind)).class("quiet").view()}
+                </div>
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// What a solver has to know about the goal.
+fn hints(texts: &Texts, goal: Theme, opened: &OpenedPuzzle) -> Vec<&'static str> {
+    let own = texts.puzzles;
+    let rules = opened.game.def().rules();
+    let enemies = opened.game.state().position.relations().captures(opened.player);
+    let has_ally = Party::first(rules.parties)
+        .any(|party| party != opened.player && !enemies.contains(party) && goal != Theme::Join);
+    let about = match goal {
+        Theme::Join => Some(own.join_hint),
+        Theme::Material => Some(own.material_hint),
+        _ => None,
+    };
+    let united = (rules.parties > 2 && goal != Theme::Join).then_some(own.united_hint);
+    about.into_iter().chain(has_ally.then_some(own.ally_hint)).chain(united).collect()
+}
+
+/// What is shown once the puzzle is solved: how difficult it was, what it did to the rating, and the way on.
+fn solved(texts: &'static Texts, game_kind: GameKind, themes: &[Theme], rating: u16) -> AnyView {
+    let own = texts.puzzles;
+    let names = themes.iter().map(|&theme| span("badge", theme_name(texts, theme))).collect_view();
+    let change = runtime().memo(Box::new(move |app| {
+        let rating = app.learn.progress.puzzles.rating(game_kind);
+        match app.puzzles.open.as_ref().and_then(|open| open.rating_change) {
+            Some(0) => own.uncounted.to_owned(),
+            Some(change) => own.rating_change(&signed(change), &rating.to_string()),
+            None => String::new(),
+        }
+    }));
+    view! {
+        <div class="puzzle-solved">
+            <p class="puzzle-themes">{names} " " {span("hint", own.rating(&rating.to_string()))}</p>
+            <p class="puzzle-change">{memo_text(change)}</p>
+            {button("next-puzzle", own.next, PuzzleIntent::Next(game_kind)).class("primary").view()}
+        </div>
+    }
+    .into_any()
+}
+
+/// A number with its sign; a real minus.
+fn signed(number: i32) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
+}

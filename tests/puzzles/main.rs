@@ -1,0 +1,5 @@
+//! Puzzles: the files that ship, their proofs, and what the searches behind them find.
+mod files;
+mod material;
+mod mates;
+mod order;
