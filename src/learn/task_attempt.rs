@@ -218,8 +218,8 @@ impl TaskAttempt {
                     return;
                 }
             }
-            return;
         }
+        // Also another last move mates, perhaps only once others have moved.
         let Goal::Mate(max) = self.task.goal else { return };
         while self.game.state().outcome.is_none() {
             let position = self.game.state().position;

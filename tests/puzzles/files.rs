@@ -20,7 +20,7 @@ fn text(game_kind: GameKind) -> String {
     fs::read_to_string(path).expect("a file")
 }
 
-fn puzzles(game_kind: GameKind) -> Vec<Puzzle> {
+pub fn puzzles(game_kind: GameKind) -> Vec<Puzzle> {
     Puzzle::read_file(game_kind, &text(game_kind)).expect("a file of puzzles")
 }
 

@@ -1,4 +1,5 @@
 //! Puzzles: the files that ship, their proofs, and what the searches behind them find.
+mod attempts;
 mod files;
 mod material;
 mod mates;
