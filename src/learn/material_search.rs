@@ -219,8 +219,8 @@ impl<'a> MaterialSearch<'a> {
         loop {
             let (mv, score) = if let Some(next) = special.next() {
                 let score = match next {
-                    Next::Position(next, depth) => self.search(&next, depth, window),
-                    Next::Quiet => self.material(position),
+                    Some((next, depth)) => self.search(&next, depth, window),
+                    None => self.material(position),
                 };
                 (None, score)
             } else {
@@ -249,8 +249,9 @@ impl<'a> MaterialSearch<'a> {
         best
     }
 
-    /// Returns what the party on turn can do besides moves, in the first rounds of coalition chess.
-    fn special_actions(&self, position: &Position, depth: usize) -> Vec<Next> {
+    /// Returns what follows what the party on turn can do besides moves, in the first rounds of coalition chess: positions with the
+    /// depth to which they are searched; `None` for one in which nothing more can be lost.
+    fn special_actions(&self, position: &Position, depth: usize) -> Vec<Option<(Position, usize)>> {
         let rules = self.def.rules();
         let Some(coalition) = rules.coalition.as_ref().filter(|coalition| coalition.is_early(position))
         else {
@@ -258,10 +259,10 @@ impl<'a> MaterialSearch<'a> {
         };
         let joined = coalition.great.into_iter().chain(coalition.small);
         let joined = joined.filter_map(|partner| join(rules, position, partner).ok());
-        let mut nexts: Vec<Next> = joined.map(|next| Next::Position(next, depth)).collect();
-        nexts.extend(skip_turn(rules, position).ok().map(|next| Next::Position(next, depth - 1)));
+        let mut nexts: Vec<Option<(Position, usize)>> = joined.map(|next| Some((next, depth))).collect();
+        nexts.extend(skip_turn(rules, position).ok().map(|next| Some((next, depth - 1))));
         let rearranges = self.fears_rearranging && !self.side.contains(position.turn());
-        nexts.extend((rearranges && may_rearrange(rules, position)).then_some(Next::Quiet));
+        nexts.extend((rearranges && may_rearrange(rules, position)).then_some(None));
         nexts
     }
 
@@ -368,14 +369,6 @@ impl Iterator for Ordered {
         }
         (!self.0.is_empty()).then(|| self.0.swap_remove(best).1)
     }
-}
-
-/// What follows an action.
-enum Next {
-    /// This position, which is searched to this depth.
-    Position(Position, usize),
-    /// Nothing that could be lost.
-    Quiet,
 }
 
 /// Returns the key of a position: besides [`Position::full_hash`], the rights of the first rounds.
