@@ -73,6 +73,7 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     copy_game: "Partie als Text kopieren",
     save_svg: "Bild (SVG)",
     save_png: "Bild (PNG)",
+    png_width: "Breite des PNG in Pixeln",
     waiting_for: "Warten auf {party}",
     waiting_hint: "Schicke den Link. Öffne den, den du zurückbekommst: Er setzt diese Partie fort.",
     send: "Link für {party}",

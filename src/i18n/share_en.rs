@@ -73,6 +73,7 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     copy_game: "Copy game as text",
     save_svg: "Save picture (SVG)",
     save_png: "Save picture (PNG)",
+    png_width: "Width of the PNG in pixels",
     waiting_for: "Waiting for {party}",
     waiting_hint: "Send the link. Then open the link you get back: it continues this game.",
     send: "Send link to {party}",

@@ -146,6 +146,8 @@ texts! {
     save_svg,
     /// Button: saves the board as a raster picture (PNG).
     save_png,
+    /// Label of the width of that picture in pixels.
+    png_width,
     /// Status: a party on another device is on turn: `{party}`.
     waiting_for(party),
     /// Hint beside that status.

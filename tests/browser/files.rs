@@ -209,6 +209,12 @@ fn long_pictures_of_the_board_match_their_format() {
             assert!(png.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "{game}");
             let picture = image::load_from_memory(&png.bytes).expect("a PNG").into_rgba8();
             assert_eq!(picture.width(), 1600, "{game}");
+            // Half of it and twice as much can be chosen.
+            page.call::<()>("const list = document.querySelector('#png-width'); list.value = '3200'; list.dispatchEvent(new Event('change', { bubbles: true }))", json!([])).await;
+            let large = page.download("#save-png").await;
+            let large = image::load_from_memory(&large.bytes).expect("a PNG");
+            assert_eq!(large.width(), 3200, "{game}");
+            assert_eq!(large.height(), 2 * picture.height(), "{game}");
             // The board has the colours that it has on the page.
             let fills: Vec<String> = page
                 .eval("[...new Set([...document.querySelectorAll('.board :is(.square, .edge)')].map((cell) => getComputedStyle(cell).fill))]")

@@ -7,6 +7,7 @@ use schachquartett::puzzles::{Puzzle, Theme};
 use schachquartett::rules::legal_moves;
 use serde_json::json;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The puzzles of a game, from the folder that is tested.
 fn puzzles(game_kind: GameKind) -> Vec<Puzzle> {
@@ -139,6 +140,8 @@ fn a_puzzle_of_each_game_is_solved_by_touch() {
                 page.tap(&format!("#cell-{to}")).await;
                 let is_last = at + 1 == solution.len();
                 page.wait_for(if is_last { "#verdict.solved" } else { "#verdict.right" }).await;
+                // Two taps on one cell that follow each other at once magnify the board.
+                tokio::time::sleep(Duration::from_millis(500)).await;
             }
         }
     });

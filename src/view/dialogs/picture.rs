@@ -1,7 +1,7 @@
 //! The board as a picture to save: all styles are in the picture itself, so that it looks the same wherever
 //! it is opened.
+use crate::app::StorageIntent;
 use crate::app::platform::download;
-use crate::app::{StorageIntent, ViewBox};
 use crate::view::board_svg::class_of;
 use crate::view::boards;
 use crate::view::{runtime, svg_markup};
@@ -26,20 +26,21 @@ const STYLES: [&str; 11] = [
     "text-anchor",
 ];
 
-/// The width of a raster picture, in pixels.
-const WIDTH: f64 = 1600.0;
+/// The widths of a raster picture that can be chosen, in pixels: for a message, for a page, for print.
+pub const WIDTHS: [&str; 3] = ["800", "1600", "3200"];
 
-/// A button that saves the board that is shown.
-pub fn button(id: &'static str, label: &'static str, raster: bool) -> AnyView {
+/// A button that saves the board that is shown: as a raster picture of the chosen width, as SVG without one.
+pub fn button(id: &'static str, label: &'static str, width: Option<RwSignal<String>>) -> AnyView {
     let save = move |_| {
-        if save(raster).is_err() {
+        let width = width.map(|width| width.with_untracked(|width| width.parse::<u16>().unwrap_or_default()));
+        if save(width).is_err() {
             runtime().send(StorageIntent::FileFailed { is_reading: false });
         }
     };
     view! { <button type="button" id=id on:click=save>{label}</button> }.into_any()
 }
 
-fn save(raster: bool) -> Result<(), JsValue> {
+fn save(width: Option<u16>) -> Result<(), JsValue> {
     let drawn = runtime().with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref()?;
         let symbols = svg_markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style);
@@ -50,7 +51,13 @@ fn save(raster: bool) -> Result<(), JsValue> {
     let svg = inline_styles(&svg_markup::view_box(frame), &content, &class)?;
     let address =
         format!("data:image/svg+xml;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&svg)));
-    if raster { save_raster(&name, &address, frame) } else { download(&format!("{name}.svg"), &address) }
+    match width {
+        Some(width) => {
+            let width = f64::from(width);
+            save_raster(&name, &address, (width, width * frame.height / frame.width))
+        }
+        None => download(&format!("{name}.svg"), &address),
+    }
 }
 
 /// The content with the pieces themselves in the place of references to them.
@@ -104,9 +111,8 @@ fn inline_styles(view_box: &str, content: &str, class: &str) -> Result<String, J
     Ok(svg)
 }
 
-/// Draws the picture onto a canvas, and saves that.
-fn save_raster(name: &str, address: &str, size: ViewBox) -> Result<(), JsValue> {
-    let (width, height) = (WIDTH, WIDTH * size.height / size.width);
+/// Draws the picture onto a canvas of this width and height, and saves that.
+fn save_raster(name: &str, address: &str, (width, height): (f64, f64)) -> Result<(), JsValue> {
     let (image, name) = (HtmlImageElement::new()?, format!("{name}.png"));
     let (drawn, runtime) = (image.clone(), runtime());
     EventListener::once(&image, "load", move |_| {

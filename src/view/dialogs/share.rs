@@ -5,7 +5,7 @@ use crate::app::{LibraryIntent, Links, OpenGame, SharingIntent};
 use crate::i18n::{Texts, bidi_isolated};
 use crate::pieces::{Party, PartySet};
 use crate::view::elements::paragraph_of;
-use crate::view::forms::{ListOption, Select};
+use crate::view::forms::{ListOption, Select, SelectField};
 use crate::view::widgets::{Button, head};
 use crate::view::{dynamic, game_memo, runtime};
 use leptos::html::Input;
@@ -23,12 +23,14 @@ pub fn share(texts: &'static Texts) -> AnyView {
     let links = runtime.memo(Box::new(|app| app.links()));
     let is_secret = game_memo(OpenGame::is_secret);
     let game_link = Signal::derive(move || links.with(|links| links.game.clone()));
+    let png_width = RwSignal::new(picture::WIDTHS[1].to_owned());
     let files = vec![
         Button::with_text("save-game", own.save_game, || LibraryIntent::DownloadGame).view(),
         Button::with_text("copy-game", own.copy_game, || LibraryIntent::CopyGame).view(),
-        picture::button("save-svg", own.save_svg, false),
-        picture::button("save-png", own.save_png, true),
+        picture::button("save-svg", own.save_svg, None),
+        picture::button("save-png", own.save_png, Some(png_width)),
     ];
+    let widths: Vec<ListOption> = picture::WIDTHS.map(|width| ListOption::new(width, width)).into();
     view! {
         {head("close-share", texts, own.title)}
         <section class="share">
@@ -48,6 +50,13 @@ pub fn share(texts: &'static Texts) -> AnyView {
         <section class="share">
             <h3>{own.file}</h3>
             <div class="answers">{files}</div>
+            <SelectField
+                id="png-width"
+                label=own.png_width
+                options=widths
+                value=png_width
+                on_change=Box::new(move |width| png_width.set(width))
+            />
         </section>
     }
     .into_any()

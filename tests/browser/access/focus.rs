@@ -31,10 +31,11 @@ const DIALOGS: [(&str, &str, &str); 15] = [
     ("saved-games", "[data-action=rename]", ENTER),
 ];
 /// The stops of the start page, before anything was played.
-const START: [&str; 21] = [
+const START: [&str; 23] = [
     "a \"Schachquartett\"",
     "a \"Gespeicherte Partien\"",
     "a \"Lernen\"",
+    "a \"Rätsel\"",
     "a \"Info\"",
     "#language",
     "#sound-button",
@@ -53,6 +54,7 @@ const START: [&str; 21] = [
     "#learn-coalition",
     "#open-text",
     "#edit-position",
+    "#to-puzzles",
 ];
 /// The stops of the table after eight plies, the last one shown and nothing to claim or to do again.
 const GAME_PAGE_STOPS: [&str; 19] = [
