@@ -214,7 +214,7 @@ fn long_pictures_of_the_board_match_their_format() {
             let large = page.download("#save-png").await;
             let large = image::load_from_memory(&large.bytes).expect("a PNG");
             assert_eq!(large.width(), 3200, "{game}");
-            assert_eq!(large.height(), 2 * picture.height(), "{game}");
+            assert!(large.height().abs_diff(2 * picture.height()) <= 1, "{game}: parts of a dot are cut off");
             // The board has the colours that it has on the page.
             let fills: Vec<String> = page
                 .eval("[...new Set([...document.querySelectorAll('.board :is(.square, .edge)')].map((cell) => getComputedStyle(cell).fill))]")
