@@ -24,6 +24,8 @@ texts! {
     start,
     /// Button: shows the next puzzle.
     next,
+    /// Button: shows another puzzle instead of this one, which counts as nothing.
+    skip,
     /// Label of the rating of the player.
     own_rating,
     /// Label of the number of puzzles in a row.

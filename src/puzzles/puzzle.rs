@@ -2,9 +2,13 @@
 use super::{Theme, Themes};
 use crate::games::{self, GameKind};
 use crate::history::Game;
+use crate::learn::{Goal, Task};
 use crate::notation::read_action;
 use crate::pieces::{Party, PartySet};
-use crate::rules::Action;
+use crate::rules::{Action, ActionKind, Position};
+
+/// The number of positions that may be visited to show what follows a wrong move.
+const MAX_NODES: u64 = 20_000;
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,9 +77,34 @@ impl Puzzle {
         }
         (!line.is_empty()).then_some(OpenedPuzzle { game, player, line, solution, continuation })
     }
+
+    /// Returns the puzzle, once it is set up, as a task without texts.
+    pub fn task(&self, opened: OpenedPuzzle) -> Task {
+        let OpenedPuzzle { game, player, line, solution, .. } = opened;
+        let goal = match (self.goal(), line.first().map(|action| action.kind)) {
+            (Theme::Mate(moves), _) => Goal::Mate(usize::from(moves)),
+            (Theme::Join, Some(ActionKind::Join(partner))) => Goal::Join(partner),
+            _ => Goal::WinMaterial,
+        };
+        Task {
+            id: self.id.clone(),
+            rules: Vec::new(),
+            game,
+            player,
+            goal,
+            solution,
+            line,
+            name: String::new(),
+            text: String::new(),
+            success: String::new(),
+            mistakes: Vec::new(),
+            is_line_proved: true,
+            max_nodes: MAX_NODES,
+        }
+    }
 }
 
 /// Returns the parties that defend against a party and its allies.
-pub(super) fn enemies_of(position: &crate::rules::Position, player: Party) -> PartySet {
+pub(super) fn enemies_of(position: &Position, player: Party) -> PartySet {
     position.relations().captures(player)
 }

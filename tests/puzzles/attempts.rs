@@ -1,32 +1,12 @@
 //! Puzzles on the board: what the solver plays is judged by the line, and by any mate at its end.
 use schachquartett::games::GameKind;
-use schachquartett::learn::{Goal, MateSearch, Task, TaskAttempt, Verdict};
+use schachquartett::learn::{MateSearch, TaskAttempt, Verdict};
 use schachquartett::pieces::PartySet;
-use schachquartett::puzzles::{OpenedPuzzle, Puzzle, Theme};
+use schachquartett::puzzles::{Puzzle, Theme};
 use schachquartett::rules::{Action, ActionKind, legal_moves_of, play};
 
-/// A puzzle as a task.
 fn attempt(puzzle: &Puzzle) -> TaskAttempt {
-    let OpenedPuzzle { game, player, line, solution, .. } = puzzle.open().expect("a puzzle");
-    let goal = match puzzle.goal() {
-        Theme::Mate(moves) => Goal::Mate(usize::from(moves)),
-        _ => Goal::WinMaterial,
-    };
-    TaskAttempt::new(Task {
-        id: puzzle.id.clone(),
-        rules: Vec::new(),
-        game,
-        player,
-        goal,
-        solution,
-        line,
-        name: String::new(),
-        text: String::new(),
-        success: String::new(),
-        mistakes: Vec::new(),
-        is_line_proved: true,
-        max_nodes: 20_000,
-    })
+    TaskAttempt::new(puzzle.task(puzzle.open().expect("a puzzle")))
 }
 
 /// Plays the solution up to its last move, and returns that.
@@ -43,7 +23,7 @@ fn play_to_the_last(attempt: &mut TaskAttempt) -> Action {
 #[test]
 fn every_solution_solves() {
     for game_kind in GameKind::ALL {
-        for puzzle in super::files::puzzles(game_kind).iter().filter(|puzzle| puzzle.goal() != Theme::Join) {
+        for puzzle in super::files::puzzles(game_kind).iter() {
             let mut attempt = attempt(puzzle);
             let last = play_to_the_last(&mut attempt);
             assert_eq!(attempt.play(last), Verdict::Solved, "{}", puzzle.write_line());

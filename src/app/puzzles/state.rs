@@ -2,12 +2,10 @@
 use crate::app::{Command, LearnState, Page, Route, Tab, TimestampMs};
 use crate::games::GameKind;
 use crate::i18n::{Language, puzzle_goal, puzzle_success};
-use crate::learn::{Goal, Task, TaskAttempt};
-use crate::puzzles::{OpenedPuzzle, Puzzle, Theme, game_of_day, puzzle_of_day};
+use crate::learn::{Task, TaskAttempt};
+use crate::puzzles::{Puzzle, game_of_day, puzzle_of_day};
 use std::sync::Arc;
 
-/// The number of positions that may be visited to show what follows a wrong move.
-const MAX_NODES: u64 = 20_000;
 /// A day in milliseconds.
 const DAY_MS: TimestampMs = 86_400_000;
 
@@ -18,8 +16,6 @@ pub struct OpenPuzzle {
     pub puzzle: Puzzle,
     /// By how much this attempt has changed the rating, once it is decided.
     pub rating_change: Option<i32>,
-    /// Whether puzzles that went wrong are reviewed.
-    pub is_review: bool,
     /// Whether it counts as solved already.
     pub(super) is_noted: bool,
 }
@@ -118,7 +114,8 @@ impl PuzzleState {
                 Page::NotFound(Route::Puzzle(game_kind, id).write().trim_start_matches("#/").to_owned());
             return;
         };
-        let task = task_of(tab, puzzle, opened);
+        let success = puzzle_success(tab.texts(), &tab.notation_style(), &opened);
+        let task = Task { success, ..puzzle.task(opened) };
         if is_same {
             // In another language.
             if let Some(attempt) = &mut learn.attempt {
@@ -126,12 +123,7 @@ impl PuzzleState {
             }
             return;
         }
-        self.open = Some(OpenPuzzle {
-            puzzle: puzzle.clone(),
-            rating_change: None,
-            is_review: self.is_reviewing,
-            is_noted: false,
-        });
+        self.open = Some(OpenPuzzle { puzzle: puzzle.clone(), rating_change: None, is_noted: false });
         learn.show_task(tab, TaskAttempt::new(task), false);
         tab.announce(puzzle_goal(tab.texts(), puzzle));
     }
@@ -165,33 +157,4 @@ impl PuzzleState {
 /// Returns the number of days since 1970-01-01.
 pub(super) fn day_of(now: TimestampMs) -> u32 {
     u32::try_from(now / DAY_MS).unwrap_or_default()
-}
-
-/// Returns a puzzle as a task on the board.
-fn task_of(tab: &Tab, puzzle: &Puzzle, opened: OpenedPuzzle) -> Task {
-    let success = puzzle_success(tab.texts(), &tab.notation_style(), &opened);
-    let OpenedPuzzle { game, player, line, solution, .. } = opened;
-    let goal = match puzzle.goal() {
-        Theme::Mate(moves) => Goal::Mate(usize::from(moves)),
-        Theme::Join => match line.first().map(|action| action.kind) {
-            Some(crate::rules::ActionKind::Join(partner)) => Goal::Join(partner),
-            _ => Goal::WinMaterial,
-        },
-        _ => Goal::WinMaterial,
-    };
-    Task {
-        id: puzzle.id.clone(),
-        rules: Vec::new(),
-        game,
-        player,
-        goal,
-        solution,
-        line,
-        name: String::new(),
-        text: String::new(),
-        success,
-        mistakes: Vec::new(),
-        is_line_proved: true,
-        max_nodes: MAX_NODES,
-    }
 }

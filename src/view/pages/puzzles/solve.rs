@@ -36,6 +36,8 @@ pub fn solve(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         let puzzle = puzzle.clone();
         move || solved(texts, game_kind, &puzzle.themes, puzzle.rating)
     };
+    let is_open =
+        runtime.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|attempt| !attempt.solved)));
     let hints = hints(texts, puzzle.goal(), &opened);
     let share = can_share().then(|| {
         button("share-puzzle", own.share, PuzzleIntent::SendLink { share: true }).class("quiet").view()
@@ -55,7 +57,10 @@ pub fn solve(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
                 <div class="answers">
                     {button("copy-puzzle", own.copy_link, PuzzleIntent::SendLink { share: false }).class("quiet").view()}
                     {share}
-                    {button("skip-puzzle", own.next, PuzzleIntent::Next(game_kind)).class("quiet").view()}
+                    {button("skip-puzzle", own.skip, PuzzleIntent::Next(game_kind))
+                        .class("quiet")
+                        .enabled(is_open)
+                        .view()}
                 </div>
             </div>
         </div>
