@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
-const ARGUMENTS: [&str; 17] = [
+const ARGUMENTS: [&str; 19] = [
     "--headless=new",
     "--no-sandbox",
     "--disable-dev-shm-usage",
@@ -25,6 +25,9 @@ const ARGUMENTS: [&str; 17] = [
     "--disable-extensions",
     "--disable-features=MediaRouter,OptimizationHints,SpareRendererForSitePerProcess,Translate",
     "--disable-site-isolation-trials",
+    // No tab strip, and none of its animations: pages are told what they prefer by `Page::emulate`.
+    "--kiosk",
+    "--force-prefers-reduced-motion",
     "--mute-audio",
 ];
 
