@@ -5,6 +5,8 @@ mod fortress_turned;
 use fortress_turned::turned;
 use schachquartett::games;
 use schachquartett::rules::perft;
+use std::sync::Mutex;
+use std::thread;
 
 /// One position of a file of counts.
 struct Entry {
@@ -37,37 +39,50 @@ fn read(text: &str) -> Vec<Entry> {
     entries
 }
 
-fn check(text: &str, max: u64) {
+/// The counts of a file, on all processors.
+fn check(text: &str) {
     let entries = read(text);
     assert!(!entries.is_empty());
-    for entry in entries {
-        let def = games::by_id(&entry.game).expect("a game");
-        let position = def.read_position(&entry.position).expect("a position");
-        assert_eq!(def.write_position(&position), entry.position, "{}", entry.id);
-        for (depth, count) in entry.counts.into_iter().filter(|(_, count)| *count <= max) {
-            assert_eq!(perft(def.rules(), &position, depth), count, "{} to depth {depth}", entry.id);
+    let entries = Mutex::new(entries.into_iter());
+    let next = || entries.lock().ok().and_then(|mut entries| entries.next());
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(entry) = next() {
+                    check_entry(entry);
+                }
+            });
         }
+    });
+}
+
+fn check_entry(entry: Entry) {
+    let def = games::by_id(&entry.game).expect("a game");
+    let position = def.read_position(&entry.position).expect("a position");
+    assert_eq!(def.write_position(&position), entry.position, "{}", entry.id);
+    for (depth, count) in entry.counts {
+        assert_eq!(perft(def.rules(), &position, depth), count, "{} to depth {depth}", entry.id);
     }
 }
 
 #[test]
 fn bridge() {
-    check(include_str!("perft/bridge.perft"), u64::MAX);
+    check(include_str!("perft/bridge.perft"));
 }
 
 #[test]
 fn hex() {
-    check(include_str!("perft/hex.perft"), u64::MAX);
+    check(include_str!("perft/hex.perft"));
 }
 
 #[test]
 fn fortress() {
-    check(include_str!("perft/fortress.perft"), u64::MAX);
+    check(include_str!("perft/fortress.perft"));
 }
 
 #[test]
 fn coalition() {
-    check(include_str!("perft/coalition.perft"), u64::MAX);
+    check(include_str!("perft/coalition.perft"));
 }
 
 /// The board looks alike from all four sides: the counts do not depend on who sits where.

@@ -181,8 +181,8 @@ fn check_security_policy(screens: impl Iterator<Item = &'static Screen>) {
 }
 
 #[test]
-fn the_security_policy_holds_on_every_fifteenth_screen() {
-    check_security_policy(screens().step_by(15));
+fn the_security_policy_holds_on_every_thirtieth_screen() {
+    check_security_policy(screens().step_by(30));
 }
 
 /// `make slow`.

@@ -292,7 +292,16 @@ fn no_live_game_begins_that_its_own_links_could_not_open() {
 }
 
 #[test]
-fn four_thousand_plies_are_played_by_two_in_live_games_that_are_full() {
+fn a_game_of_two_goes_on_in_a_third_live_game() {
+    let mut long = Match::new("bridge", 1, 1);
+    long.play_on(1_700, usize::MAX);
+    long.assert_whole(1_700);
+    assert_eq!(long.renewals, 2);
+}
+
+#[test]
+#[ignore = "long: `make slow`"]
+fn long_four_thousand_plies_are_played_by_two_in_live_games_that_are_full() {
     let mut long = Match::new("bridge", 1, 1);
     long.play_on(4_000, usize::MAX);
     long.assert_whole(4_000);

@@ -4,21 +4,20 @@ use crate::dice::Dice;
 use crate::playing::{begun, describe, play, random_action, variants_with_options};
 use schachquartett::rules::{Action, ActionKind};
 use schachquartett::search::{Budget, Choice, Engine, Level, Question, SearchRequest};
+use std::ops::Range;
 
-/// The most nodes of a decision: the higher levels have fewer here than in play.
-const NODES: u64 = 50;
 /// The most decisions of a game. Draws that are enforced end each one before.
 const MAX_DECISIONS: usize = 4000;
 
-/// Plays this number of games. The seats have levels by chance, and chance also makes one decision of twenty, so that unusual
+/// Plays the games of these numbers with at most `nodes` nodes a decision: the higher levels have fewer here than in play. The seats have levels by chance, and chance also makes one decision of twenty, so that unusual
 /// positions come up.
-fn play_games(count: usize) {
+fn play_games(numbers: Range<usize>, nodes: u64) {
     let levels: Vec<Level> = Level::all().collect();
     // 200 games are some of each.
     let mut games: Vec<_> = variants_with_options().into_iter().map(|def| (def, Engine::default())).collect();
-    assert!(count >= 2 * games.len(), "{} kinds of games", games.len());
-    let (mut longest, mut decisions) = (0, 0);
-    for number in 0..count {
+    assert!(numbers.len() >= games.len(), "{} kinds of games", games.len());
+    let (mut longest, mut decisions, count) = (0, 0, numbers.len());
+    for number in numbers {
         let index = number % games.len();
         let (def, engine) = &mut games[index];
         let mut dice = Dice::new(number as u64);
@@ -33,7 +32,7 @@ fn play_games(count: usize) {
                 return Choice::Act(random_action(game, by, &mut dice));
             }
             let usual = seats[by.index()].budget(def.kind(), dice.next());
-            let budget = Budget { nodes: usual.nodes.min(NODES), ..usual };
+            let budget = Budget { nodes: usual.nodes.min(nodes), ..usual };
             let question = Question::Choice;
             let request = SearchRequest { game: game.clone(), by, declined, budget, question };
             let info = engine.decide(&request, &mut |_| true);
@@ -49,13 +48,19 @@ fn play_games(count: usize) {
     println!("{count} games, {decisions} decisions, at most {longest} in a game");
 }
 
+// Two hundred games, in two tests that run at the same time.
 #[test]
-fn two_hundred_games_of_all_levels_end() {
-    play_games(200);
+fn a_hundred_games_of_all_levels_end() {
+    play_games(0..100, 20);
+}
+
+#[test]
+fn another_hundred_games_of_all_levels_end() {
+    play_games(100..200, 20);
 }
 
 #[test]
 #[ignore = "takes an hour"]
 fn long_ten_thousand_games_of_all_levels_end() {
-    play_games(10_000);
+    play_games(0..10_000, 50);
 }

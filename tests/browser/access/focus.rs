@@ -161,10 +161,20 @@ fn stops_once_at_the_board() {
 }
 
 #[test]
-fn stays_in_a_dialog_and_returns_from_it() {
+fn stays_in_every_third_dialog_and_returns_from_it() {
+    check_dialogs(3);
+}
+
+#[test]
+#[ignore = "long: `make slow`"]
+fn long_stays_in_every_dialog_and_returns_from_it() {
+    check_dialogs(1);
+}
+
+fn check_dialogs(step: usize) {
     in_browser(Setup::default(), async |page| {
         let mut at = "";
-        for (screen, opener, key) in DIALOGS {
+        for (screen, opener, key) in DIALOGS.into_iter().step_by(step) {
             if at != screen || !page.eval::<bool>("probe.untouched()").await {
                 named(screen).reach(page).await;
                 install_probes(page).await;

@@ -117,7 +117,8 @@ fn long_every_state_of_a_game_of_two_looks_right() {
 }
 
 #[test]
-fn games_of_four_look_right() {
+#[ignore = "long: `make slow`"]
+fn long_games_of_four_look_right() {
     check(Games::OfFour, false);
 }
 

@@ -1,10 +1,9 @@
 //! The driver process and the Chromium that it starts.
 use std::ffi::OsString;
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::io::{BufRead, BufReader, Lines};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
 const ARGUMENTS: [&str; 19] = [
@@ -23,7 +22,7 @@ const ARGUMENTS: [&str; 19] = [
     "--disable-component-extensions-with-background-pages",
     "--disable-default-apps",
     "--disable-extensions",
-    "--disable-features=MediaRouter,OptimizationHints,SpareRendererForSitePerProcess,Translate",
+    "--disable-features=MediaRouter,OptimizationHints,PreloadTopChromeWebUI,SpareRendererForSitePerProcess,Translate",
     "--disable-site-isolation-trials",
     // No tab strip, and none of its animations: pages are told what they prefer by `Page::emulate`.
     "--kiosk",
@@ -34,19 +33,18 @@ const ARGUMENTS: [&str; 19] = [
 /// Runs the driver, and ends it with its browsers when the test program ends, however it does: then the pipe
 /// closes. Arguments: the folder for temporary files, then the command.
 const WATCHDOG: &str = r#"scratch=$1; shift
-"$@" >/dev/null 2>&1 &
+"$@" 2>/dev/null &
+exec >/dev/null
 read -r _
 kill $! 2>/dev/null
 pkill -f -- "$scratch" 2>/dev/null
 for _ in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$scratch" && break; sleep 0.2; done"#;
 
-/// How long a driver may take to answer, on a slow machine.
-const PATIENCE: Duration = Duration::from_secs(30);
-const PAUSE: Duration = Duration::from_millis(20);
-
 /// A driver on a free port; dropped, it ends with its browser, and what both have written is removed.
 pub struct ChromeDriver {
     keeper: Child,
+    /// Stays open: the driver would end when it says something that nobody can hear.
+    _said: Lines<BufReader<ChildStdout>>,
     port: u16,
     scratch: PathBuf,
 }
@@ -56,25 +54,25 @@ impl ChromeDriver {
     pub fn start() -> Self {
         let program = std::env::var_os("CHROMEDRIVER").unwrap_or_else(|| OsString::from("chromedriver"));
         let scratch = scratch_folder();
-        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|listener| listener.local_addr());
-        let port = free.expect("a free port").port();
-        let keeper = Command::new("sh")
+        let mut keeper = Command::new("sh")
             .args(["-c", WATCHDOG, "sh"])
             .args([scratch.as_os_str(), &program])
-            .arg(format!("--port={port}"))
+            // It takes a free one and names it. Another program could take one that is found before.
+            .arg("--port=0")
             .env("TMPDIR", &scratch)
             // Without a locale of UTF-8 Chromium gives a download with an umlaut in its name another one.
             .env("LC_ALL", "C.UTF-8")
             .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
             .spawn()
             .unwrap_or_else(|error| panic!("{} does not start: {error}", program.display()));
-        let driver = Self { keeper, port, scratch };
-        let end = Instant::now() + PATIENCE;
-        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
-            assert!(Instant::now() < end, "{} does not answer on port {port}", program.display());
-            std::thread::sleep(PAUSE);
-        }
-        driver
+        let mut said = BufReader::new(keeper.stdout.take().expect("a pipe")).lines();
+        let port_in = |line: String| {
+            line.split_once("started successfully on port ")?.1.trim_end_matches('.').parse().ok()
+        };
+        let port = said.by_ref().map_while(Result::ok).find_map(port_in);
+        let port = port.unwrap_or_else(|| panic!("{} does not start", program.display()));
+        Self { keeper, _said: said, port, scratch }
     }
 
     /// A new empty folder that goes with the driver.

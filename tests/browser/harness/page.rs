@@ -167,8 +167,7 @@ impl Page {
             return first && [(function (element) {{ {body} }})(first, ...arguments[1])]"
         );
         let arguments = json!([css, arguments]);
-        let found =
-            self.until(async || self.call::<Option<(T,)>>(&script, arguments.clone()).await).await;
+        let found = self.until(async || self.call::<Option<(T,)>>(&script, arguments.clone()).await).await;
         match found {
             Some((value,)) => value,
             None => self.fail(&format!("`{css}` does not appear")).await,

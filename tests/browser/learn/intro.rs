@@ -48,9 +48,19 @@ async fn read_cards(page: &Page, game_kind: GameKind, next: impl AsyncFn(&Page))
 }
 
 #[test]
-fn every_game_is_introduced_by_six_cards_and_a_move() {
+fn two_games_are_introduced_by_six_cards_and_a_move() {
+    check_introductions(&[GameKind::Bridge, GameKind::Coalition]);
+}
+
+#[test]
+#[ignore = "long: `make slow`"]
+fn long_every_game_is_introduced_by_six_cards_and_a_move() {
+    check_introductions(&GameKind::ALL);
+}
+
+fn check_introductions(game_kinds: &[GameKind]) {
     in_browser(Setup::default(), async |page| {
-        for game_kind in GameKind::ALL {
+        for &game_kind in game_kinds {
             page.open("").await;
             page.click(&format!("#intro-{}", game_kind.name())).await;
             assert_eq!(lessons(game_kind).introduction.len(), 6);
