@@ -82,7 +82,7 @@ if [ "${1:-}" != newest ]; then
     trunk build --release >target/release-build.log 2>&1 &
     build=$!
     # Some tests wait for real time: twice as many as processors.
-    RUST_TEST_THREADS=$(($(nproc) * 2)) stage "native tests" cargo test --locked --no-default-features
+    RUST_TEST_THREADS=$(($(getconf _NPROCESSORS_ONLN) * 2)) stage "native tests" cargo test --locked --no-default-features
     stage "release build, begun before the native tests" await_build
 else
     stage "release build" trunk build --release

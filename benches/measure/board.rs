@@ -240,11 +240,11 @@ async fn wait_for_plies(page: &Page, plies: usize) {
     page.wait_until(&format!("document.querySelectorAll('.ply').length === {plies}")).await;
 }
 
-/// Those of the pieces of the party on turn that can go to an empty cell.
-async fn movers(page: &Page, party: &str) -> Vec<String> {
+/// Those of the pieces on turn with this in their names, such as `Weiß` or `Springer Weiß`, that can go to an empty cell.
+async fn movers(page: &Page, name: &str) -> Vec<String> {
     let own = "[...document.querySelectorAll('[role=gridcell]')]
         .filter((cell) => cell.getAttribute('aria-label').includes(arguments[0])).map((cell) => `#${cell.id}`)";
-    let own: Vec<String> = page.call(&format!("return {own}"), json!([party])).await;
+    let own: Vec<String> = page.call(&format!("return {own}"), json!([name])).await;
     let mut movers = Vec::new();
     for piece in own {
         page.click_at(&piece).await;

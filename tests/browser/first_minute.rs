@@ -44,15 +44,25 @@ const OUT_OF_VIEW: &str = "const inside = (at) => at.width > 0 && at.top >= -1 &
     if (Math.min(board.width, board.height) < 200) out.push(`the board measures ${board.width}x${board.height}`);
     return out";
 
+/// Each game is started in another size, and then seen in all.
 #[test]
 fn the_table_of_a_phone_needs_no_scrolling_in_any_game() {
+    check_tables(false);
+}
+
+#[test]
+#[ignore = "long: `make slow`"]
+fn long_every_game_is_started_in_every_size_of_a_phone() {
+    check_tables(true);
+}
+
+fn check_tables(start_in_all: bool) {
     in_browser(phone(390, 844), async |page| {
         for (number, game) in GAMES.into_iter().enumerate() {
-            // Each game is started in another size, and then seen in all.
-            for (at, (width, height)) in SMALL.into_iter().cycle().skip(number).take(SMALL.len()).enumerate()
-            {
+            let sizes = SMALL.into_iter().cycle().skip(number).take(SMALL.len());
+            for (at, (width, height)) in sizes.enumerate() {
                 page.resize(width, height).await;
-                if at == 0 {
+                if at == 0 || start_in_all {
                     start_from_below(page, game).await;
                 }
                 page.drawn().await;

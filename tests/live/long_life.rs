@@ -291,30 +291,29 @@ fn no_live_game_begins_that_its_own_links_could_not_open() {
     long.assert_whole(MAX_ACTIONS + 21);
 }
 
+/// Plays this number of plies in live games that become full this often.
+fn check_renewals(game: &str, seed: u64, plies: usize, renewals: usize) {
+    let mut long = Match::new(game, 1, seed);
+    long.play_on(plies, usize::MAX);
+    long.assert_whole(plies);
+    assert_eq!(long.renewals, renewals);
+}
+
 #[test]
 fn a_game_of_two_goes_on_in_a_third_live_game() {
-    let mut long = Match::new("bridge", 1, 1);
-    long.play_on(1_700, usize::MAX);
-    long.assert_whole(1_700);
-    assert_eq!(long.renewals, 2);
+    check_renewals("bridge", 1, 1_700, 2);
 }
 
 #[test]
 #[ignore = "long: `make slow`"]
 fn long_four_thousand_plies_are_played_by_two_in_live_games_that_are_full() {
-    let mut long = Match::new("bridge", 1, 1);
-    long.play_on(4_000, usize::MAX);
-    long.assert_whole(4_000);
-    assert_eq!(long.renewals, 5);
+    check_renewals("bridge", 1, 4_000, 5);
 }
 
 #[test]
 #[ignore = "long: `make slow`"]
 fn long_four_thousand_plies_are_played_by_four_in_live_games_that_are_full() {
-    let mut long = Match::new("fortress:checkmate", 1, 2);
-    long.play_on(4_000, usize::MAX);
-    long.assert_whole(4_000);
-    assert_eq!(long.renewals, 3);
+    check_renewals("fortress:checkmate", 2, 4_000, 3);
 }
 
 const DAYS_61: Millis = 61 * 86_400_000;

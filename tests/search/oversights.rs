@@ -79,7 +79,7 @@ fn all_levels_play_what_is_allowed() {
                 }
                 let budget = level.budget(def.kind(), dice.next());
                 // Few nodes show as much of what is allowed as many.
-                let budget = Budget { nodes: budget.nodes.min(40), ..budget };
+                let budget = Budget { nodes: budget.nodes.min(100), ..budget };
                 let mut request = search_request(game, by, budget);
                 request.declined = declined;
                 let info = engine.decide(&request, &mut |_| true).expect("a decision");

@@ -9,8 +9,8 @@ use std::ops::Range;
 /// The most decisions of a game. Draws that are enforced end each one before.
 const MAX_DECISIONS: usize = 4000;
 
-/// Plays the games of these numbers with at most `nodes` nodes a decision: the higher levels have fewer here than in play. The seats have levels by chance, and chance also makes one decision of twenty, so that unusual
-/// positions come up.
+/// Plays the games of these numbers with at most `nodes` nodes a decision: the higher levels have fewer here than in play. The
+/// seats have levels by chance, and chance also makes one decision of twenty, so that unusual positions come up.
 fn play_games(numbers: Range<usize>, nodes: u64) {
     let levels: Vec<Level> = Level::all().collect();
     // 200 games are some of each.
