@@ -1,6 +1,6 @@
 //! Browsers that go from test to test: to start one takes longer than many a test.
 use super::Setup;
-use super::driver::{ChromeDriver, capabilities};
+use super::driver::{ChromeDriver, capabilities, capabilities_with_profile};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -40,10 +40,7 @@ impl Browser {
 
     /// A new one with a profile in this folder, which stays when it ends.
     pub async fn with_profile(language: &'static str, profile: &Path) -> Self {
-        let mut chrome = capabilities(language);
-        let argument = format!("--user-data-dir={}", profile.display());
-        chrome.add_arg(&argument).expect("a plain argument");
-        Self::start(language, true, chrome).await
+        Self::start(language, true, capabilities_with_profile(language, profile)).await
     }
 
     async fn start(language: &'static str, tabs_apart: bool, capabilities: ChromeCapabilities) -> Self {

@@ -1,7 +1,7 @@
 //! The driver process and the Chromium that it starts.
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Lines};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
@@ -106,16 +106,30 @@ fn scratch_folder() -> PathBuf {
     folder
 }
 
-/// A Chromium with an empty profile that prefers this language.
+/// A Chromium with an empty profile that prefers this language: its shell without windows, if there is one.
 pub fn capabilities(language: &str) -> ChromeCapabilities {
+    capabilities_of(&["CHROME_SHELL", "CHROME"], language)
+}
+
+/// A Chromium that keeps its profile on disk as it does for people. The shell does not.
+pub fn capabilities_with_profile(language: &str, profile: &Path) -> ChromeCapabilities {
+    let mut chrome = capabilities_of(&["CHROME"], language);
+    chrome.add_arg(&format!("--user-data-dir={}", profile.display())).expect("a plain argument");
+    chrome
+}
+
+/// The first program that one of these variables names.
+fn capabilities_of(variables: &[&str], language: &str) -> ChromeCapabilities {
     let mut chrome = ChromeCapabilities::new();
-    if let Ok(binary) = std::env::var("CHROME") {
-        chrome.set_binary(&binary).expect("CHROME is a path");
+    if let Some(binary) = variables.iter().find_map(|variable| std::env::var(variable).ok()) {
+        chrome.set_binary(&binary).expect("a path");
     }
     for argument in ARGUMENTS {
         chrome.add_arg(argument).expect("a plain argument");
     }
     chrome.add_arg(&format!("--lang={language}")).expect("a plain argument");
+    // The headless shell reads no preferences.
+    chrome.add_arg(&format!("--accept-lang={language}")).expect("a plain argument");
     let preferences = serde_json::json!({ "intl.accept_languages": language });
     chrome.add_experimental_option("prefs", preferences).expect("plain preferences");
     chrome.set_browser_log_level(LoggingPrefsLogLevel::All).expect("a log level");

@@ -45,6 +45,9 @@ impl Page {
         };
         page.emulate(setup).await;
         page.prepare_tab().await;
+        // With windows a click allows it; the shell has to be told.
+        let write = json!({ "permission": { "name": "clipboard-write" }, "setting": "granted", "origin": page.origin });
+        page.command("Browser.setPermission", write).await;
         // A new tab gets the focus a little later, and with it the page hears of it.
         page.wait_until("document.hasFocus()").await;
         page
