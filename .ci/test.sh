@@ -47,9 +47,10 @@ stage() {
 . .ci/broker.sh
 
 clippy() { cargo clippy --locked "$@" -- -D warnings; }
-# Unoptimised: the tests wait for the browser, and the driver's crates compile in half the time.
+# Unoptimised: the tests wait for the browser, and the driver's crates compile in half the time. Some wait for real time: one
+# more than there are processors.
 in_browser() {
-    cargo test --locked --profile dev --no-default-features --features browser-tests --test "$1" 2>&1 |
+    RUST_TEST_THREADS=$(($(getconf _NPROCESSORS_ONLN) + 1)) cargo test --locked --profile dev --no-default-features --features browser-tests --test "$1" 2>&1 |
         tee "$output"
 }
 

@@ -138,6 +138,17 @@ impl PrivateKey {
         Self::new(&bytes)
     }
 
+    /// Derives the key with which the same seat goes on in the next game: all devices that have the key of the seat have
+    /// the next one, too.
+    #[must_use]
+    pub(super) fn of_next_game(&self, next_game: &Hash) -> Self {
+        let mut bytes = [0; 32];
+        let expanded =
+            Hkdf::<Sha512>::new(Some(next_game), &self.to_bytes()).expand(b"sq1 next key", &mut bytes);
+        debug_assert!(expanded.is_ok());
+        Self::new(&bytes)
+    }
+
     /// Returns the random bytes that the key was created from.
     pub fn to_bytes(&self) -> [u8; 32] {
         self.0.to_bytes()

@@ -51,6 +51,51 @@ fn a_seat_is_played_on_on_another_device() {
     table.play_any(0).play_any(1).assert_same();
 }
 
+/// The seat of the second player on two devices: the first of them looks on.
+fn on_two_devices() -> (Table, usize) {
+    let mut table = Table::of_two();
+    table.play(0, "e2d3").play(1, "e8d7");
+    let phone = table.add(Tab::opening(&table.link_from(1, LinkFor::OwnDevice)));
+    table.send(phone, LiveIntent::SitDown { name: String::new() });
+    (table, phone)
+}
+
+#[test]
+fn a_seat_on_two_devices_goes_on_in_the_next_game_on_both() {
+    for proposer in [0, 2] {
+        let (mut table, phone) = on_two_devices();
+        let answering = if proposer == phone { 0 } else { phone };
+        propose(&mut table, proposer, LiveProposal::NewGame);
+        table.send(answering, LiveIntent::AnswerProposal(true));
+        assert_eq!(
+            [0, 1, phone].map(|tab| table.status(tab).admission),
+            [Admission::Admitted, Admission::Elsewhere, Admission::Admitted]
+        );
+        assert!([0, 1, phone].iter().all(|tab| table.status(*tab).renewed.is_none()));
+        table.play_any(0).play_any(phone).assert_same();
+        // Each of the devices can play the seat, also after a reload.
+        table.send(1, LiveIntent::TakeOver);
+        table.play_any(0).play_any(1).assert_same();
+        table.reload(phone);
+        table.reload(1);
+        table.play_any(0).play_any(1).assert_same();
+    }
+}
+
+#[test]
+fn a_device_that_looks_on_hears_later_that_the_match_goes_on_in_a_new_game() {
+    let (mut table, phone) = on_two_devices();
+    table.cut(1);
+    propose(&mut table, 0, LiveProposal::NewGame);
+    table.send(phone, LiveIntent::AnswerProposal(true));
+    table.play_any(0).play_any(phone);
+    table.restore(1);
+    assert_eq!(table.status(1).admission, Admission::Elsewhere);
+    table.send(1, LiveIntent::TakeOver);
+    assert_eq!(table.status(phone).admission, Admission::Elsewhere);
+    table.play_any(0).play_any(1).assert_same();
+}
+
 #[test]
 fn a_device_that_is_loaded_anew_before_it_has_received_anything_still_takes_over() {
     let mut table = Table::of_two();

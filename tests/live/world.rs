@@ -435,6 +435,15 @@ impl World {
         }
     }
 
+    /// The party on turn, which the device plays, makes a legal move.
+    pub fn move_at_random(&mut self, device: usize) {
+        let game = &self.devices[device].session.merged().game;
+        let position = game.state().position;
+        let mv = self.dice.of(&legal_moves(game.def().rules(), &position));
+        let action = Action { by: position.turn(), kind: ActionKind::Move(mv) };
+        self.act(device, LiveAction::Play(PlayedAction::new(&action))).expect("a legal move of its own");
+    }
+
     /// Somebody at a device does something that may be possible.
     pub fn act_at_random(&mut self, device: usize) {
         let session = &self.devices[device].session;

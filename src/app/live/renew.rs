@@ -6,8 +6,8 @@ use super::{LiveProposal, LiveState};
 use crate::app::sharing::save_other_version;
 use crate::app::{Command, Mode, OpenGame, Presenting, Tab};
 use crate::live::{
-    Activity, ClientEvent, LiveAction, LiveLink, PrivateKey, Proposal, Random, Renewal, Renewed, SeatSet,
-    SeatTicket,
+    Activity, Admission, ClientEvent, LiveAction, LiveLink, PrivateKey, Proposal, Random, Renewal, Renewed,
+    SeatSet, SeatTicket,
 };
 
 impl LiveState {
@@ -47,11 +47,11 @@ impl LiveState {
     }
 
     /// Goes on in the new live game once all have agreed, and the broker has what this device said to it: those who
-    /// have not received it yet do later.
+    /// have not received it yet do later. A device that only looks on has said nothing.
     pub(super) fn move_on_if_agreed(&mut self, tab: &mut Tab) -> Vec<Command> {
         let Some(session) = self.game.as_ref().map(|game| game.session()) else { return Vec::new() };
         let own_count = session.own_seat().map_or(0, |seat| session.merged().applied[seat]);
-        let may_leave = session.kept_by_broker() >= own_count;
+        let may_leave = session.admission() == Admission::Elsewhere || session.kept_by_broker() >= own_count;
         if may_leave && session.renewed() == Some(Renewed::Player) { self.move_on(tab) } else { Vec::new() }
     }
 

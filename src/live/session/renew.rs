@@ -1,6 +1,5 @@
 //! The match goes on in a new live game.
 use super::super::entry::Entry;
-use super::super::keys::PrivateKey;
 use super::super::proposal::Proposal;
 use super::super::random::Random;
 use super::super::record::{Claim, Log};
@@ -12,7 +11,7 @@ use crate::live::Invitation;
 /// Who goes on in a new live game, seen from this device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Renewed {
-    /// This device has agreed, and keeps its seat.
+    /// The seat of this device has agreed, and is kept. Another device may play it.
     Player,
     /// This device has no seat there: it was away and others went on without it, its seat was given to another device, or
     /// it only watches.
@@ -25,33 +24,43 @@ impl Session {
         let agreed = agreed_renewal(&self.logs())?;
         self.new_invitation(agreed)?;
         let stays = |seat: usize| seat == agreed.by || Proposal::Renew(agreed.renewal).needs(seat);
-        let is_player = self.admission() == Admission::Admitted && self.own_seat().is_some_and(stays);
+        let is_player = self.staying_seat().is_some_and(|own| stays(own.seat));
         Some(if is_player { Renewed::Player } else { Renewed::Spectator })
     }
 
     /// Returns the session of the new live game, and which seat somebody else is invited to there; `None` before all have
     /// agreed. The session has no message yet: the next event brings them.
     #[must_use]
-    pub fn next_session(&self, mut random: Random) -> Option<(Self, Option<usize>)> {
+    pub fn next_session(&self, random: Random) -> Option<(Self, Option<usize>)> {
         let agreed = agreed_renewal(&self.logs())?;
         let (invitation, new_seats) = self.new_invitation(agreed)?;
         let invited = (0..invitation.seats.len()).find(|seat| !new_seats.contains(&Some(*seat)));
-        let key = PrivateKey::new(&random.bytes());
         let mut next = Self::new(invitation, random);
-        let own = self.own.as_ref().filter(|_| self.admission() == Admission::Admitted);
-        if let Some((own, seat)) = own.and_then(|own| Some((own, new_seats[own.seat]?))) {
+        if let Some((own, seat)) = self.staying_seat().and_then(|own| Some((own, new_seats[own.seat]?))) {
+            let key = own.key.of_next_game(next.keys.id());
             let public = key.public();
             let claim = Claim::new(next.keys.id(), seat, &own.key, public, &own.claim.name);
-            next.own = Some(OwnSeat::new(seat, key, claim, 0));
+            let mut next_own = OwnSeat::new(seat, key, claim, 0);
+            next_own.is_elsewhere = own.is_elsewhere;
+            next.own = Some(next_own);
             if own.seat == agreed.by {
                 next.host = Some(own.key.clone());
             }
-            next.sign(Log::default(), 0);
-            if next.host.is_some() {
-                next.admit(seat, public, 0);
+            // The device that plays the seat says so in the next game.
+            if !own.is_elsewhere {
+                next.sign(Log::default(), 0);
+                if next.host.is_some() {
+                    next.admit(seat, public, 0);
+                }
             }
         }
         Some((next, invited))
+    }
+
+    /// Returns the own seat if it takes part in renewals, on this device or on another one.
+    fn staying_seat(&self) -> Option<&OwnSeat> {
+        let has_seat = matches!(self.admission(), Admission::Admitted | Admission::Elsewhere);
+        self.own.as_ref().filter(|_| has_seat)
     }
 
     fn logs(&self) -> Vec<&[Entry]> {
