@@ -46,6 +46,13 @@ impl AttackMap {
         })
     }
 
+    /// Whether any other party attacks a king of a party.
+    pub(super) fn reach_king(&self, position: &Position, party: Party) -> bool {
+        let others = Party::first(Party::MAX_COUNT).filter(|&other| other != party);
+        let attacked = others.fold(CellSet::EMPTY, |cells, other| cells.union(self.attacked[other]));
+        position.kings_of(party).iter().any(|king| attacked.contains(king))
+    }
+
     /// Returns the greatest and the second greatest gain of the parties `by` from capturing one piece of the
     /// parties `of`, which may recapture. Kings count 0.
     pub(super) fn best_captures(

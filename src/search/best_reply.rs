@@ -153,12 +153,12 @@ impl<'a> BestReply<'a> {
 
     /// Returns the score at the horizon. Mates are still recognised there.
     fn horizon(&mut self, position: &Position, node: BestReplyNode) -> Score {
-        let is_checked = in_check(self.view.rules(), position, position.turn());
+        let (score, turn) = (self.eval_with_captures(position), position.turn());
+        // The attacks that were found rule out most checks.
+        let is_checked =
+            self.attacks.reach_king(position, turn) && in_check(self.view.rules(), position, turn);
         let outcome = if is_checked { end_of_position(self.view.def, position) } else { None };
-        match outcome {
-            Some(outcome) => self.outcome_score(&outcome, node.ply),
-            None => self.eval_with_captures(position),
-        }
+        outcome.map_or(score, |outcome| self.outcome_score(&outcome, node.ply))
     }
 
     fn without_moves(&mut self, position: &Position, node: BestReplyNode, bounds: (Score, Score)) -> Score {

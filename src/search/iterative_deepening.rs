@@ -3,7 +3,7 @@ use super::character::Character;
 use super::join_reason::party_joined_by;
 use super::king_safety::MAX_SAFETY_NODES;
 use super::oversight::{ErrorRates, Oversight};
-use super::root_moves::score_choices_near;
+use super::root_moves::{AllowedMates, score_choices_near};
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
 use super::team_search::Search;
 use super::transposition::TranspositionTable;
@@ -20,8 +20,10 @@ const FIRST_PLY_NODES: u64 = 20_000;
 /// With more than two teams, a search for a mate that is forced against all others together comes first. This
 /// is the budget's minimum depth for it, in plies.
 const FORCED_MATE_MIN_DEPTH: i32 = 4;
-/// It gets the nodes of the budget divided by this.
-const FORCED_MATE_BUDGET_PART: u64 = 3;
+/// It gets the nodes of the budget divided by this: while many pieces are on the board, and with at most [`FEW_PIECES`]. Such
+/// mates are rare before.
+const FORCED_MATE_BUDGET_PARTS: [u64; 2] = [24, 8];
+const FEW_PIECES: usize = 24;
 /// It gets this number of nodes at most, so that a search without a limit comes to its main part.
 const FORCED_MATE_MAX_NODES: u64 = 100_000;
 /// Its maximum depth, in plies.
@@ -136,23 +138,6 @@ fn choices(task: &SearchTask) -> Vec<Option<Move>> {
     choices
 }
 
-/// Removes the choices after which an enemy can mate at once, unless all are such. The search for two teams
-/// finds these mates by itself.
-fn drop_moves_into_mate(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
-    let SearchTask { view, position, by, .. } = *task;
-    if choices.len() < 2 || Teams::of(view.rules(), position) != Teams::Many {
-        return;
-    }
-    let is_safe = |choice: &Option<Move>| {
-        let next = choice.map_or(*position, |mv| play(view.rules(), position, &mv));
-        !view.allows_mate(&next, by)
-    };
-    let safe: Vec<Option<Move>> = choices.iter().copied().filter(is_safe).collect();
-    if !safe.is_empty() {
-        *choices = safe;
-    }
-}
-
 /// Removes the choices that mate in the first rounds, unless all do.
 fn drop_early_mates(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
     let SearchTask { view, position, .. } = *task;
@@ -179,13 +164,13 @@ pub(super) fn search(
     }
     let is_many = Teams::of(task.view.rules(), task.position) == Teams::Many;
     if !is_many || depth < FORCED_MATE_MIN_DEPTH {
-        drop_moves_into_mate(task, &mut choices);
-        return iterative_deepening(task, Search::new(task), choices, report)
+        return iterative_deepening(task, Search::new(task), choices, &mut AllowedMates::new(task), report)
             .map(|result| SearchResult { is_forced: !is_many, ..result });
     }
     // A mate that is forced against all others together is certain.
+    let has_few_pieces = task.position.pieces().count() <= FEW_PIECES;
     let budget = Budget {
-        nodes: (nodes / FORCED_MATE_BUDGET_PART).min(FORCED_MATE_MAX_NODES),
+        nodes: (nodes / FORCED_MATE_BUDGET_PARTS[usize::from(has_few_pieces)]).min(FORCED_MATE_MAX_NODES),
         depth: depth.min(FORCED_MATE_MAX_DEPTH),
         randomness: 0,
         ..task.budget
@@ -195,33 +180,37 @@ pub(super) fn search(
         &against_all,
         Search::one_against_all(&against_all),
         choices.clone(),
+        &mut AllowedMates::disregarded(task),
         &mut |_| true,
     )?;
     if forced.score > MATE_THRESHOLD {
         return Some(SearchResult { is_forced: true, ..forced });
     }
-    drop_moves_into_mate(task, &mut choices);
     let budget = Budget { nodes: nodes.saturating_sub(forced.nodes), ..task.budget };
-    iterative_deepening(&SearchTask { budget, ..*task }, Search::new(task), choices, report)
+    let task = &SearchTask { budget, ..*task };
+    iterative_deepening(task, Search::new(task), choices, &mut AllowedMates::new(task), report)
 }
 
-/// Returns the best of these choices after searches to increasing depths within the budget.
+/// Returns the best of these choices after searches to increasing depths within the budget. Choices after which an enemy can
+/// mate at once are left out, unless all are such.
 fn iterative_deepening(
     task: &SearchTask,
     mut search: Search,
     choices: Vec<Option<Move>>,
+    mates: &mut AllowedMates,
     report: &mut dyn FnMut(&SearchResult) -> bool,
 ) -> Option<SearchResult> {
     let SearchTask { position, budget, .. } = *task;
     let mut scored: Vec<(Score, Option<Move>)> =
         choices.iter().map(|&choice| (search.immediate_score(position, choice), choice)).collect();
     scored.sort_by_cached_key(|&(score, _)| -i64::from(score));
-    let mut best = result(&search, position, *scored.first()?, 0);
+    let first = scored.iter().find(|(_, choice)| !mates.after(*choice)).or(scored.first())?;
+    let mut best = result(&search, position, *first, 0);
     for depth in 1..=budget.depth {
         search.set_max_nodes(if depth == 1 { budget.nodes.max(FIRST_PLY_NODES) } else { budget.nodes });
         search.set_depth(depth);
         let expected = (best.score, budget.randomness);
-        let done = score_choices_near(&mut search, position, &mut scored, depth, expected);
+        let done = score_choices_near(&mut search, position, &mut scored, mates, depth, expected);
         let Some(&top) = done.first() else { break };
         let is_whole = done.len() == scored.len();
         if is_whole || depth == 1 || top.1 != best.choice {
@@ -239,7 +228,7 @@ fn iterative_deepening(
         }
     }
     best.nodes = search.nodes();
-    let best = pick_with_randomness(best, &search, position, &scored, &budget);
+    let best = pick_with_randomness(best, &search, position, &scored, mates, &budget);
     Some(first_safe(task, best, &search, &scored))
 }
 
@@ -291,6 +280,7 @@ fn pick_with_randomness(
     search: &Search,
     position: &Position,
     scored: &[(Score, Option<Move>)],
+    mates: &mut AllowedMates,
     budget: &Budget,
 ) -> SearchResult {
     if budget.randomness == 0 || best.score > MATE_THRESHOLD {
@@ -300,7 +290,10 @@ fn pick_with_randomness(
         let random = splitmix64(budget.seed ^ (place as u64) << 32);
         (random % (budget.randomness as u64 + 1)) as Score
     };
-    let near = scored.iter().enumerate().filter(|(_, (score, _))| *score >= best.score - budget.randomness);
+    let is_lost = mates.after(best.choice);
+    let near = scored.iter().enumerate().filter(|(_, (score, choice))| {
+        *score >= best.score - budget.randomness && (is_lost || !mates.after(*choice))
+    });
     match near.max_by_key(|(place, (score, _))| score + random(*place)) {
         Some((_, &other)) if other.1 != best.choice => {
             SearchResult { nodes: best.nodes, ..result(search, position, other, best.depth) }

@@ -1,12 +1,54 @@
 //! One depth of a search at its root: the scores of all choices.
-use super::Score;
+use super::iterative_deepening::SearchTask;
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD};
 use super::team_search::Search;
-use crate::rules::{Move, Position};
+use super::{Score, Teams};
+use crate::rules::{Move, Position, play};
 
 /// From this depth on, the search for two teams expects a score near that of the depth before, within this distance at first.
 const ASPIRATION_DEPTH: i32 = 4;
 const ASPIRATION_WINDOW: Score = 12;
+
+/// Which choices let an enemy mate at once. It is found out only for those that would be among the best.
+pub(super) struct AllowedMates<'a> {
+    task: &'a SearchTask<'a>,
+    /// Whether it matters. The search for two teams finds these mates by itself.
+    is_needed: bool,
+    /// What was found.
+    known: Vec<(Option<Move>, bool)>,
+}
+
+impl<'a> AllowedMates<'a> {
+    pub(super) fn new(task: &'a SearchTask<'a>) -> Self {
+        let is_needed = Teams::of(task.view.rules(), task.position) == Teams::Many;
+        Self { task, is_needed, known: Vec::new() }
+    }
+
+    /// They do not matter.
+    pub(super) fn disregarded(task: &'a SearchTask<'a>) -> Self {
+        Self { is_needed: false, ..Self::new(task) }
+    }
+
+    /// Whether it was found that an enemy can mate at once after a choice.
+    pub(super) fn is_known_after(&self, choice: Option<Move>) -> bool {
+        self.known.contains(&(choice, true))
+    }
+
+    /// Whether an enemy can mate at once after a choice.
+    pub(super) fn after(&mut self, choice: Option<Move>) -> bool {
+        if !self.is_needed {
+            return false;
+        }
+        if let Some((_, is_allowed)) = self.known.iter().find(|(known, _)| *known == choice) {
+            return *is_allowed;
+        }
+        let SearchTask { view, position, by, .. } = *self.task;
+        let next = choice.map_or(*position, |mv| play(view.rules(), position, &mv));
+        let is_allowed = view.allows_mate(&next, by);
+        self.known.push((choice, is_allowed));
+        is_allowed
+    }
+}
 
 /// Does the same as [`score_choices`]. The bounds are those of a window around the expected score, as long as that is
 /// possible. A choice that comes out above it moves to the front of `choices`.
@@ -14,6 +56,7 @@ pub(super) fn score_choices_near(
     search: &mut Search,
     position: &Position,
     choices: &mut [(Score, Option<Move>)],
+    mates: &mut AllowedMates,
     depth: i32,
     (expected, randomness): (Score, Score),
 ) -> Vec<(Score, Option<Move>)> {
@@ -27,7 +70,7 @@ pub(super) fn score_choices_near(
     // A choice that was better than expected, as far as the nodes show.
     let mut better = Vec::new();
     loop {
-        let done = score_choices(search, position, choices, (depth, randomness), bounds);
+        let done = score_choices(search, position, choices, mates, (depth, randomness), bounds);
         let Some(&(score, choice)) = done.first() else { return better };
         if search.is_stopped() {
             return if score > bounds.0 { done } else { better };
@@ -54,15 +97,22 @@ fn score_choices(
     search: &mut Search,
     position: &Position,
     choices: &[(Score, Option<Move>)],
+    mates: &mut AllowedMates,
     (depth, randomness): (i32, Score),
     (low, high): (Score, Score),
 ) -> Vec<(Score, Option<Move>)> {
     let mut done: Vec<(Score, Option<Move>)> = Vec::with_capacity(choices.len());
+    // Choices that would be among the best, but allow a mate.
+    let mut refused: Vec<(Score, Option<Move>)> = Vec::new();
     let mut top = -INFINITY;
     for &(_, choice) in choices {
         // A score up to this bound is outside the randomness.
         let alpha = (top - randomness - i32::from(randomness > 0)).max(low);
         let is_later = !done.is_empty();
+        if is_later && mates.is_known_after(choice) {
+            refused.push((-INFINITY, choice));
+            continue;
+        }
         // A null window shows quickly whether the choice beats the bound.
         let mut score =
             search.score_choice(position, choice, depth, (alpha, if is_later { alpha + 1 } else { high }));
@@ -72,6 +122,10 @@ fn score_choices(
         if search.is_stopped() {
             break;
         }
+        if (!is_later || score > alpha) && mates.after(choice) {
+            refused.push((score, choice));
+            continue;
+        }
         top = top.max(score);
         done.push((score, choice));
         if score >= high {
@@ -79,6 +133,13 @@ fn score_choices(
         }
     }
     // The sort is stable: a choice whose score is only bounded by the best one stays behind it.
-    done.sort_by_cached_key(|&(score, _)| -i64::from(score));
+    let sort =
+        |done: &mut Vec<(Score, Option<Move>)>| done.sort_by_cached_key(|&(score, _)| -i64::from(score));
+    sort(&mut done);
+    sort(&mut refused);
+    if done.is_empty() && !search.is_stopped() {
+        return refused;
+    }
+    done.extend(refused.into_iter().map(|(_, choice)| (-INFINITY, choice)));
     done
 }
