@@ -236,7 +236,7 @@ impl Evaluation {
                         * (ROOTS[count.min(ROOTS.len() - 1)] - self.average_roots[piece.index()])
                         / 1000;
                 }
-                for target in if threat == 0 { CellSet::EMPTY } else { targets } {
+                for target in targets {
                     let gain = position.piece(target).map_or(0, |piece| self.piece_value(piece)) - value;
                     if gain > 50 {
                         score += threat * gain / 1000;
