@@ -92,7 +92,8 @@ pub(super) fn score_choices_near(
 
 /// Returns the choices with their scores at a depth, the best first. Choices for which the nodes do not
 /// suffice are missing. Scores within `randomness` of the best are exact, lower ones are upper bounds; so are scores up to the lower
-/// one of the bounds. A score that reaches the upper one ends the comparison.
+/// one of the bounds. A score that reaches the upper one ends the comparison. Choices of which it is found that they allow a mate at
+/// once come last, without a score, unless all are such.
 fn score_choices(
     search: &mut Search,
     position: &Position,
