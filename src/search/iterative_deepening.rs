@@ -24,6 +24,8 @@ const FORCED_MATE_MIN_DEPTH: i32 = 4;
 /// mates are rare before.
 const FORCED_MATE_BUDGET_PARTS: [u64; 2] = [24, 8];
 const FEW_PIECES: usize = 24;
+/// Of a large budget it gets a third of the nodes beyond this number, if that is more: then it finds mates that are worth them.
+const SMALL_BUDGET: u64 = 8_000;
 /// It gets this number of nodes at most, so that a search without a limit comes to its main part.
 const FORCED_MATE_MAX_NODES: u64 = 100_000;
 /// Its maximum depth, in plies.
@@ -169,8 +171,9 @@ pub(super) fn search(
     }
     // A mate that is forced against all others together is certain.
     let has_few_pieces = task.position.pieces().count() <= FEW_PIECES;
+    let of_small = nodes / FORCED_MATE_BUDGET_PARTS[usize::from(has_few_pieces)];
     let budget = Budget {
-        nodes: (nodes / FORCED_MATE_BUDGET_PARTS[usize::from(has_few_pieces)]).min(FORCED_MATE_MAX_NODES),
+        nodes: of_small.max(nodes.saturating_sub(SMALL_BUDGET) / 3).min(FORCED_MATE_MAX_NODES),
         depth: depth.min(FORCED_MATE_MAX_DEPTH),
         randomness: 0,
         ..task.budget
