@@ -20,12 +20,13 @@ const FIRST_PLY_NODES: u64 = 20_000;
 /// With more than two teams, a search for a mate that is forced against all others together comes first. This
 /// is the budget's minimum depth for it, in plies.
 const FORCED_MATE_MIN_DEPTH: i32 = 4;
-/// It gets the nodes of the budget divided by this: while many pieces are on the board, and with at most [`FEW_PIECES`]. Such
-/// mates are rare before.
-const FORCED_MATE_BUDGET_PARTS: [u64; 2] = [24, 8];
+/// It gets the nodes of the budget divided by this. Such mates are rare while many pieces are on the board.
+const FORCED_MATE_PART: u64 = 24;
+/// With at most this number of pieces it gets more of them, and so it does of the nodes beyond a small budget: longer mates are
+/// found then.
 const FEW_PIECES: usize = 24;
-/// Of a large budget it gets a third of the nodes beyond this number, if that is more: then it finds mates that are worth them.
 const SMALL_BUDGET: u64 = 8_000;
+const FORCED_MATE_GREATER_PART: u64 = 3;
 /// It gets this number of nodes at most, so that a search without a limit comes to its main part.
 const FORCED_MATE_MAX_NODES: u64 = 100_000;
 /// Its maximum depth, in plies.
@@ -140,6 +141,14 @@ fn choices(task: &SearchTask) -> Vec<Option<Move>> {
     choices
 }
 
+/// Returns how many of the nodes of a budget go to the search for a mate that is forced against all others together.
+fn forced_mate_nodes(position: &Position, nodes: u64) -> u64 {
+    let has_few_pieces = position.pieces().count() <= FEW_PIECES;
+    let small = if has_few_pieces { 0 } else { SMALL_BUDGET };
+    let greater_part = nodes.saturating_sub(small) / FORCED_MATE_GREATER_PART;
+    greater_part.max(nodes / FORCED_MATE_PART).min(FORCED_MATE_MAX_NODES)
+}
+
 /// Removes the choices that mate in the first rounds, unless all do.
 fn drop_early_mates(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
     let SearchTask { view, position, .. } = *task;
@@ -170,10 +179,8 @@ pub(super) fn search(
             .map(|result| SearchResult { is_forced: !is_many, ..result });
     }
     // A mate that is forced against all others together is certain.
-    let has_few_pieces = task.position.pieces().count() <= FEW_PIECES;
-    let of_small = nodes / FORCED_MATE_BUDGET_PARTS[usize::from(has_few_pieces)];
     let budget = Budget {
-        nodes: of_small.max(nodes.saturating_sub(SMALL_BUDGET) / 3).min(FORCED_MATE_MAX_NODES),
+        nodes: forced_mate_nodes(task.position, nodes),
         depth: depth.min(FORCED_MATE_MAX_DEPTH),
         randomness: 0,
         ..task.budget

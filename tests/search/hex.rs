@@ -129,7 +129,7 @@ fn random_endgame(seed: u64) -> Game {
 fn it_agrees_with_max_n_about_mates_and_queens() {
     let mut engine = Engine::default();
     let (mut mates, mut queens, mut agreed) = (0, 0, 0);
-    for seed in 0..900 {
+    for seed in 0..300 {
         let game = random_endgame(seed);
         let (def, position) = (game.def().clone(), game.state().position);
         let by = position.turn();
@@ -163,7 +163,7 @@ fn it_agrees_with_max_n_about_mates_and_queens() {
         }
     }
     // It may see further than three plies.
-    assert!(mates >= 50 && queens >= 100 && agreed * 20 >= queens * 17, "{mates} {queens} {agreed}");
+    assert!(mates >= 10 && queens >= 30 && agreed * 10 >= queens * 9, "{mates} {queens} {agreed}");
 }
 
 fn captures_queen(position: &Position, mv: &Move) -> bool {
