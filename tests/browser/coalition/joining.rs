@@ -3,6 +3,7 @@ use super::{carry, plies, reload, timeline, type_moves};
 use crate::harness::{Key, Setup, in_browser};
 use crate::play::{cell, click_cells, label, wait_for_plies, wait_for_status};
 use crate::screens::{COALITION, COALITION_ALLIED, COALITION_JOIN};
+use serde_json::json;
 
 #[test]
 fn the_keyboard_hears_who_is_joined_and_confirms_on_the_same_cell() {
@@ -88,6 +89,26 @@ fn joining_a_power_with_a_partner_or_both_is_refused() {
                 page.click("#close-rules").await;
                 wait_for_plies(page, 0).await;
             }
+        });
+    }
+}
+
+#[test]
+fn the_number_of_a_rule_stays_in_its_place_when_its_sentence_arrives() {
+    for setup in [Setup::default(), Setup::phone()] {
+        in_browser(setup, async |page| {
+            page.open("").await;
+            let hold = "const load = fetch, held = new Promise((done) => { window.letGo = done });
+                window.fetch = (...all) => held.then(() => load(...all))";
+            page.call::<()>(hold, json!([])).await;
+            page.open(COALITION_ALLIED).await;
+            click_cells(page, &["f5", "e6"]).await;
+            page.wait_for(".status.refused").await;
+            page.wait_for_text("#refusal-rule", "C38").await;
+            let before = page.centre("#refusal-rule").await;
+            page.call::<()>("letGo()", json!([])).await;
+            page.wait_for_text(".status.refused", "Keine Großmacht nimmt einen zweiten Partner").await;
+            assert_eq!(page.centre("#refusal-rule").await, before);
         });
     }
 }
