@@ -57,7 +57,13 @@ impl CellSet {
     /// Whether the set contains no cell.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; WORDS]
+        self.0.iter().fold(0, |any, word| any | word) == 0
+    }
+
+    /// Whether the two sets have the same ones of some cells.
+    #[inline]
+    pub fn is_same_within(&self, other: &Self, cells: &Self) -> bool {
+        (0..WORDS).fold(0, |any, word| any | (self.0[word] ^ other.0[word]) & cells.0[word]) == 0
     }
 
     /// Returns the number of cells in the set.

@@ -1,7 +1,7 @@
 //! Attack detection: finds the attackers of a cell by scanning from that cell outwards.
 use super::{CompiledRules, Position};
 use crate::board::{Cell, CellSet, Direction, RayRange, RayStep};
-use crate::pieces::{CompiledMovement, Party, PartySet, Piece};
+use crate::pieces::{Party, PartySet, Piece};
 
 /// Returns the two flank cells of a step if both are occupied, so that the step is closed; `None` if it is
 /// open.
@@ -218,7 +218,18 @@ pub fn attackers(rules: &CompiledRules, position: &Position, target: Cell, by: P
 /// Returns the cells that a piece on a cell attacks, whatever stands there: an own piece on one of them is protected. Pins
 /// do not matter.
 pub fn attacked_cells(rules: &CompiledRules, position: &Position, from: Cell, piece: Piece) -> CellSet {
-    let mut cells = CellSet::EMPTY;
+    attacked_and_seen_cells(rules, position, from, piece)[0]
+}
+
+/// Does the same, and returns the cells, too, on which they depend: as long as the same ones of them are occupied, the piece
+/// attacks the same cells. For a piece that [jumps](jumps_in_attacks) it also matters who stands there.
+pub fn attacked_and_seen_cells(
+    rules: &CompiledRules,
+    position: &Position,
+    from: Cell,
+    piece: Piece,
+) -> [CellSet; 2] {
+    let (mut cells, mut seen) = (CellSet::EMPTY, CellSet::EMPTY);
     for movement in rules.move_table.movements(piece) {
         if !movement.captures || !movement.is_available(from, piece) {
             continue;
@@ -231,17 +242,25 @@ pub fn attacked_cells(rules: &CompiledRules, position: &Position, from: Cell, pi
         let steps = rules.geometry.ray_steps(from, movement.range());
         let (mut index, mut before, mut distance) = (0, from, 1);
         while let Some(&RayStep { cell, remaining }) = steps.get(index) {
-            let is_open =
-                flanked.is_none_or(|direction| closing_flanks(rules, position, before, direction).is_none());
+            let flanks = flanked.and_then(|direction| rules.geometry.flanks(before, direction));
+            let is_open = flanks.is_none_or(|flanks| {
+                flanks.iter().for_each(|&flank| seen.insert(flank));
+                flanks.iter().any(|&flank| position.piece(flank).is_none())
+            });
             if is_open && distance >= movement.min_distance {
                 cells.insert(cell);
             }
+            let is_last = distance == movement.max_distance || remaining == 0;
+            if is_open && !is_last {
+                seen.insert(cell);
+            }
             let goes_on = is_open
+                && !is_last
                 && position.piece(cell).is_none_or(|met| {
                     movement.jumps && position.relations().jumped_by(met.party()).contains(piece.party())
                 });
             index += 1;
-            if goes_on && distance != movement.max_distance && remaining != 0 {
+            if goes_on {
                 (before, distance) = (cell, distance + 1);
             } else {
                 index += usize::from(remaining);
@@ -249,13 +268,10 @@ pub fn attacked_cells(rules: &CompiledRules, position: &Position, from: Cell, pi
             }
         }
     }
-    cells
+    [cells, seen]
 }
 
-/// Whether what a piece attacks from a cell depends on nothing else on the board.
-pub fn has_fixed_attacks(rules: &CompiledRules, piece: Piece) -> bool {
-    let is_fixed = |movement: &CompiledMovement| {
-        movement.leap.is_some() || movement.max_distance == 1 && movement.range().flanked.is_none()
-    };
-    rules.move_table.movements(piece).iter().filter(|movement| movement.captures).all(is_fixed)
+/// Whether a piece may attack cells behind a piece.
+pub fn jumps_in_attacks(rules: &CompiledRules, piece: Piece) -> bool {
+    rules.move_table.movements(piece).iter().any(|movement| movement.captures && movement.jumps)
 }

@@ -22,7 +22,9 @@ mod turn;
 
 pub use action::{Action, ActionKind};
 pub use arrangement::{Arrangement, arrange, next_to_arrange, set_ready};
-pub use attacks::{attacked_cells, attackers, checkers, has_fixed_attacks, is_attacked};
+pub use attacks::{
+    attacked_and_seen_cells, attacked_cells, attackers, checkers, is_attacked, jumps_in_attacks,
+};
 pub use coalition::{
     ActionError, CoalitionEnd, CoalitionRules, CoalitionState, Joining, has_special_action, join, joining,
     leap_sources, may_rearrange, parties_to_answer, rearrange, shift, skip_turn,

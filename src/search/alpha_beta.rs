@@ -1,5 +1,6 @@
 //! Alpha-beta search for two teams. The sign of a score follows the team, not the ply: allies may move one
 //! after the other, and parties that owe turns sit them out.
+use super::attack_cache::AttackCache;
 use super::iterative_deepening::KeptTable;
 use super::move_ordering::{MAX_PLIES, MoveOrdering, MovePicker, PieceTarget};
 use super::node::{AlphaBetaNode, NodeState};
@@ -33,6 +34,7 @@ pub(super) struct AlphaBeta<'a> {
     /// The hashes of the game's positions and of those on the path to the current node.
     pub(super) path: Vec<u64>,
     pub(super) evals: KeptEvals,
+    pub(super) attacks: AttackCache,
     /// The static evaluations on the path to the current node, each for the team that decided.
     pub(super) static_evals: [(Score, usize); MAX_PLIES],
     pub(super) nodes: u64,
@@ -78,6 +80,7 @@ impl<'a> AlphaBeta<'a> {
             kept_table,
             path,
             evals: KeptEvals::new(max_nodes),
+            attacks: AttackCache::new(),
             static_evals: [(0, 0); MAX_PLIES],
             nodes: 0,
             max_nodes,

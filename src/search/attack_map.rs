@@ -1,5 +1,6 @@
 //! Attacks on pieces in one position, found while it is evaluated: which captures are possible next, and what they gain.
 use super::Score;
+use super::attack_cache::AttackCache;
 use super::search_view::SearchView;
 use crate::board::{Cell, CellSet};
 use crate::pieces::{ByParty, Party, PartySet, Role};
@@ -9,15 +10,20 @@ use crate::rules::Position;
 pub(super) struct AttackMap {
     /// The attacked cells, whatever stands there.
     attacked: ByParty<CellSet>,
-    /// By party and cell: the value of the least valuable piece that can capture there, [`Score::MAX`] if there is none.
+    /// The cells where each party can capture.
+    captures: ByParty<CellSet>,
+    /// By party and cell where it can capture: the value of the least valuable piece that can.
     cheapest: [[Score; Cell::MAX_COUNT]; Party::MAX_COUNT],
+    kept: AttackCache,
 }
 
 impl AttackMap {
-    pub(super) const fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             attacked: ByParty([CellSet::EMPTY; Party::MAX_COUNT]),
-            cheapest: [[Score::MAX; Cell::MAX_COUNT]; Party::MAX_COUNT],
+            captures: ByParty([CellSet::EMPTY; Party::MAX_COUNT]),
+            cheapest: [[0; Cell::MAX_COUNT]; Party::MAX_COUNT],
+            kept: AttackCache::new(),
         }
     }
 
@@ -32,15 +38,19 @@ impl AttackMap {
     /// overlooks are not noted.
     pub(super) fn evaluate(&mut self, view: &SearchView, position: &Position) -> ByParty<Score> {
         self.attacked = ByParty::default();
-        self.cheapest = [[Score::MAX; Cell::MAX_COUNT]; Party::MAX_COUNT];
+        self.captures = ByParty::default();
         let geometry = &view.rules().geometry;
-        view.evaluation.by_party_and_attacks(view.rules(), position, &mut |attack| {
+        view.evaluation.by_party_and_attacks(view.rules(), position, &mut self.kept, &mut |attack| {
             let party = attack.party;
             self.attacked[party] = self.attacked[party].union(attack.cells);
             for target in attack.targets {
                 if !view.oversight.hides_capture(geometry, position, attack.from, target) {
                     let cheapest = &mut self.cheapest[party.index()][target.index()];
-                    *cheapest = attack.value.min(*cheapest);
+                    let is_first = !self.captures[party].contains(target);
+                    if is_first || attack.value < *cheapest {
+                        *cheapest = attack.value;
+                        self.captures[party].insert(target);
+                    }
                 }
             }
         })
@@ -64,12 +74,12 @@ impl AttackMap {
     ) -> [Score; 2] {
         let protected = of.iter().fold(CellSet::EMPTY, |cells, party| cells.union(self.attacked[party]));
         let mut best = [0; 2];
-        for cell in of.iter().flat_map(|party| position.pieces_of(party)) {
-            let cheapest = by.iter().map(|hunter| self.cheapest[hunter.index()][cell.index()]).min();
+        let captures = by.iter().fold(CellSet::EMPTY, |cells, party| cells.union(self.captures[party]));
+        for cell in of.iter().flat_map(|party| position.pieces_of(party).intersection(captures)) {
+            let hunters = by.iter().filter(|&hunter| self.captures[hunter].contains(cell));
+            let cheapest = hunters.map(|hunter| self.cheapest[hunter.index()][cell.index()]).min();
             let piece = position.piece(cell).filter(|piece| piece.role() != Role::KING);
-            let (Some(piece), Some(cheapest)) = (piece, cheapest.filter(|value| *value < Score::MAX)) else {
-                continue;
-            };
+            let (Some(piece), Some(cheapest)) = (piece, cheapest) else { continue };
             let value = view.evaluation.piece_value(piece);
             let gain = if protected.contains(cell) { (value - cheapest).max(0) } else { value };
             if gain > best[0] {

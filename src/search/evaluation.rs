@@ -1,10 +1,11 @@
 //! Static evaluation: values of pieces by cell. They are not fixed numbers, but follow from the mobility that
 //! is measured on the board of each game.
 use super::EvalWeights;
+use super::attack_cache::AttackCache;
 use super::mobility::{KING_ZONES, SAMPLE_BOARDS, king_zones, mobility_by_cell, moves_to_promotion};
 use crate::board::{Cell, CellSet};
-use crate::pieces::{ByParty, Party, PartySet, Piece, Role};
-use crate::rules::{CompiledRules, Fate, Position, Relations, attacked_cells, has_fixed_attacks};
+use crate::pieces::{ByParty, Party, Piece, Role};
+use crate::rules::{CompiledRules, Fate, Position};
 
 /// A score in hundredths of a pawn, approximately.
 pub type Score = i32;
@@ -35,8 +36,6 @@ pub struct Evaluation {
     lone_king_values: Vec<ByParty<Score>>,
     /// By [`Piece::index`]: the square root of the number of cells that a piece reaches on average, in hundredths.
     average_roots: [Score; Piece::INDEX_COUNT],
-    /// By cell and [`Piece::index`]: what a piece attacks, if that depends on nothing else. Otherwise `None`.
-    fixed_attacks: Vec<[Option<CellSet>; Piece::INDEX_COUNT]>,
     parties: usize,
     /// Whether pieces of an eliminated party are worth nothing.
     eliminated_is_worthless: bool,
@@ -68,7 +67,6 @@ impl Evaluation {
             king_zones: king_zones(&rules.geometry),
             lone_king_values: vec![ByParty::default(); cells],
             average_roots: [0; Piece::INDEX_COUNT],
-            fixed_attacks: vec![[None; Piece::INDEX_COUNT]; cells],
             parties: rules.parties,
             eliminated_is_worthless: rules.mate_rule.fate == Fate::Eliminated,
             kings_are_captured: rules.mate_rule.kings_are_captured,
@@ -79,7 +77,6 @@ impl Evaluation {
         for party in Party::first(rules.parties) {
             for role in (0..Role::MAX_COUNT).map(Role::new).filter(|role| roles[role.index()]) {
                 evaluation.set_piece_values(rules, party, role);
-                evaluation.set_fixed_attacks(rules, Piece::new(party, role));
             }
         }
         evaluation.add_promotion_values(rules);
@@ -107,17 +104,6 @@ impl Evaluation {
             self.piece_cell_values[cell][index] = self.piece_values[index] + cell_bonus;
             if role == Role::KING {
                 self.lone_king_values[cell][party] = lone_king * more / 10;
-            }
-        }
-    }
-
-    fn set_fixed_attacks(&mut self, rules: &CompiledRules, piece: Piece) {
-        if has_fixed_attacks(rules, piece) {
-            let relations = Relations::all_enemies(rules.parties);
-            for cell in rules.geometry.cells() {
-                let alone = Position::new(&[(cell, piece)], relations, PartySet::EMPTY, piece.party());
-                let cells = attacked_cells(rules, &alone, cell, piece);
-                self.fixed_attacks[cell.index()][piece.index()] = Some(cells);
             }
         }
     }
@@ -161,18 +147,19 @@ impl Evaluation {
 
     /// Returns the evaluation of each party.
     pub fn by_party(&self, rules: &CompiledRules, position: &Position) -> ByParty<Score> {
-        self.by_party_and_attacks(rules, position, &mut |_| ())
+        self.by_party_and_attacks(rules, position, &mut AttackCache::new(), &mut |_| ())
     }
 
-    /// Does the same, and calls `on_attack` with the attacks of each piece.
+    /// Does the same, with attacks kept from evaluations before, and calls `on_attack` with the attacks of each piece.
     pub(super) fn by_party_and_attacks(
         &self,
         rules: &CompiledRules,
         position: &Position,
+        kept: &mut AttackCache,
         on_attack: &mut dyn FnMut(Attack),
     ) -> ByParty<Score> {
         let mut have = self.without_attacks(position);
-        self.add_attacks(rules, position, &mut have, on_attack);
+        self.add_attacks(rules, position, &mut have, kept, on_attack);
         have
     }
 
@@ -202,11 +189,14 @@ impl Evaluation {
         rules: &CompiledRules,
         position: &Position,
         have: &mut ByParty<Score>,
+        kept: &mut AttackCache,
         on_attack: &mut dyn FnMut(Attack),
     ) {
         let EvalWeights { activity, hanging, threat, king_attack, .. } = self.weights;
         let relations = position.relations();
         let mut attacked: ByParty<CellSet> = ByParty::default();
+        let all = Party::first(self.parties);
+        let occupied = all.fold(CellSet::EMPTY, |cells, party| cells.union(position.pieces_of(party)));
         for party in Party::first(self.parties) {
             if self.eliminated_is_worthless && position.eliminated().contains(party) {
                 continue;
@@ -222,8 +212,7 @@ impl Evaluation {
             let (mut units, mut score) = (0, 0);
             for from in own {
                 let Some(piece) = position.piece(from) else { continue };
-                let cells = self.fixed_attacks[from.index()][piece.index()]
-                    .unwrap_or_else(|| attacked_cells(rules, position, from, piece));
+                let cells = kept.attacked_cells(rules, position, occupied, from, piece);
                 attacked[party] = attacked[party].union(cells);
                 let (value, targets) = (self.piece_value(piece), cells.intersection(enemies));
                 on_attack(Attack { party, from, cells, targets, value });
@@ -242,7 +231,10 @@ impl Evaluation {
                         score += threat * gain / 1000;
                     }
                 }
-                units += cells.intersection(rings).len() as Score * (value + 100).min(400);
+                let ring_attacks = cells.intersection(rings);
+                if !ring_attacks.is_empty() {
+                    units += ring_attacks.len() as Score * (value + 100).min(400);
+                }
             }
             let units = units / 100;
             have[party] += score + king_attack * units * units / 1000;

@@ -1,6 +1,7 @@
 //! Bots: the evaluation of positions and the search for the best action. Effort is limited in nodes (visited
 //! positions), never in time, so that the same seed plays the same game on every device.
 mod alpha_beta;
+mod attack_cache;
 mod attack_map;
 mod best_reply;
 mod character;

@@ -104,20 +104,30 @@ impl<'a> SearchView<'a> {
     }
 
     /// Returns the move that seems to gain most for its party, the last one of several: by what it captures and how much better
-    /// its piece stands, less the risk that the piece is captured.
+    /// its piece stands, less the risk that the piece is captured. Leaving an attacked cell is a gain of half the piece.
     pub(super) fn most_gaining(&self, position: &Position, moves: &[Move]) -> Option<Move> {
         let mut best: Option<(Score, Move)> = None;
+        // The last piece that could move, and what it gains by leaving its cell.
+        let (mut from, mut escape) = (None, None);
         for mv in moves {
             let Some(piece) = position.piece(mv.from) else { continue };
+            let value = self.evaluation.piece_value(piece);
+            let is_at_risk =
+                |cell| is_attacked(self.rules(), position, cell, self.enemies(position, piece.party()));
+            if from != Some(mv.from) {
+                (from, escape) = (Some(mv.from), None);
+            }
             let gain = self.gain_without_risk(position, mv, piece);
-            // Without attacks it cannot be more than this.
-            let most = gain + self.evaluation.piece_value(piece) / 2;
-            if best.is_some_and(|(best, _)| most < best) {
+            let is_worse = |gain: Score| best.is_some_and(|(best, _)| gain < best);
+            if is_worse(gain + value / 2) {
                 continue;
             }
-            let gain = gain - self.risk_of_move(position, mv, piece);
-            if best.is_none_or(|(best, _)| gain >= best) {
-                best = Some((gain, *mv));
+            let gain = gain + *escape.get_or_insert_with(|| if is_at_risk(mv.from) { value / 2 } else { 0 });
+            if !is_worse(gain) {
+                let gain = gain - if is_at_risk(mv.to) { value } else { 0 };
+                if !is_worse(gain) {
+                    best = Some((gain, *mv));
+                }
             }
         }
         best.map(|(_, mv)| mv)
@@ -128,20 +138,6 @@ impl<'a> SearchView<'a> {
         let place = self.evaluation.piece_on(mv.to, mv.promotion.unwrap_or(piece))
             - self.evaluation.piece_on(mv.from, piece);
         captured.map_or(0, |piece| self.evaluation.piece_value(piece)) + place
-    }
-
-    /// Returns what a move risks to lose on its target, less half of that where it comes from: leaving an attacked cell is a
-    /// gain.
-    fn risk_of_move(&self, position: &Position, mv: &Move, piece: Piece) -> Score {
-        let enemies = self.enemies(position, piece.party());
-        let risk = |cell| {
-            if is_attacked(self.rules(), position, cell, enemies) {
-                self.evaluation.piece_value(piece)
-            } else {
-                0
-            }
-        };
-        risk(mv.to) - risk(mv.from) / 2
     }
 
     /// Returns the parties that may capture pieces of a party.

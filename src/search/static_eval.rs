@@ -1,6 +1,7 @@
 //! The static evaluation in the search for two teams. Evaluations are kept, because the same positions come again and again.
 use super::Score;
 use super::alpha_beta::AlphaBeta;
+use super::search_view::SearchView;
 use crate::pieces::{ByParty, Party};
 use crate::rules::Position;
 
@@ -40,7 +41,9 @@ impl AlphaBeta<'_> {
     /// and the value of being on turn.
     pub(super) fn static_eval(&mut self, position: &Position, key: u64, team: usize) -> Score {
         let score = self.evals.get(key).unwrap_or_else(|| {
-            let have = self.view.evaluation.by_party(self.view.rules(), position);
+            let SearchView { evaluation, .. } = self.view;
+            let have =
+                evaluation.by_party_and_attacks(self.view.rules(), position, &mut self.attacks, &mut |_| ());
             let score = self.balance(position, &have, 0);
             self.evals.keep(key, score);
             score

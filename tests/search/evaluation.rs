@@ -1,7 +1,12 @@
-//! What the evaluation values.
+//! What the evaluation values, and on what the attacks depend that it keeps.
+use crate::dice::Dice;
+use crate::playing::{begun, play_randomly, variants};
+use schachquartett::board::{Cell, CellSet};
 use schachquartett::games::{self, GameKind};
 use schachquartett::pieces::Piece;
+use schachquartett::rules::{attacked_and_seen_cells, jumps_in_attacks};
 use schachquartett::search::{EvalWeights, Evaluation};
+use std::collections::BTreeMap;
 
 #[test]
 fn a_pawn_that_cannot_promote_is_worth_next_to_nothing() {
@@ -25,4 +30,33 @@ fn a_pawn_that_cannot_promote_is_worth_next_to_nothing() {
     whole.set("blocked", 100).expect("a weight");
     let loss = weights.pawn * (100 - weights.blocked_pawn) / 100;
     assert_eq!(value(&of(whole), "a4") - value(&evaluation, "a4"), loss);
+}
+
+#[test]
+fn a_piece_attacks_the_same_cells_until_one_that_it_sees_is_occupied_or_left() {
+    let mut dice = Dice::new(41);
+    for def in variants() {
+        let (rules, mut game) = (def.rules(), begun(&def));
+        // By cell: the piece, the cells that were occupied, what it attacked and what it saw.
+        let mut known: BTreeMap<Cell, (Piece, CellSet, [CellSet; 2])> = BTreeMap::new();
+        let mut kept = 0;
+        for _ in 0..300 {
+            play_randomly(&mut game, 1, &mut dice);
+            let position = game.state().position;
+            let occupied: CellSet = position.pieces().map(|(cell, _)| cell).collect();
+            for (from, piece) in position.pieces().filter(|&(_, piece)| !jumps_in_attacks(rules, piece)) {
+                let cells = attacked_and_seen_cells(rules, &position, from, piece);
+                let before = known.insert(from, (piece, occupied, cells));
+                let Some((_, was_occupied, [attacked, seen])) = before.filter(|before| before.0 == piece)
+                else {
+                    continue;
+                };
+                if occupied.is_same_within(&was_occupied, &seen) {
+                    assert_eq!(cells[0], attacked, "{} {from:?}", def.write_position(&position));
+                    kept += usize::from(occupied != was_occupied);
+                }
+            }
+        }
+        assert!(kept > 300, "{}: {kept}", def.id());
+    }
 }

@@ -129,7 +129,7 @@ impl Engine {
     pub(super) fn summary(&self) -> String {
         let moves = self.moves.max(1) as f64;
         format!(
-            "{} (go {}): {} moves, on average {:.1} plies deep, {:.0} nodes, {:.0} ms",
+            "{} (go {}): {} moves, on average {:.1} plies deep, {:.0} nodes, {:.1} ms",
             self.name,
             self.limits,
             self.moves,

@@ -68,15 +68,30 @@ fn share(parties: usize, teams: &Teams, seats: Seats, points: &ByParty<HalfPoint
     sum / f64::max(count, 1.0)
 }
 
-/// Plays a game after an opening. Returns the [`share`] of engine 0.
+/// How a game ended for engine 0.
+pub(super) struct Played {
+    /// Its [`share`].
+    pub(super) share: f64,
+    /// Whether alliances were made in which all parties of a program are allies. In the others that were made, allies
+    /// are of different programs and win or lose together: such a game gives each program half, whoever is stronger.
+    pub(super) is_program_against_program: bool,
+}
+
+/// Plays a game after an opening.
 pub(super) fn play(
     def: &Arc<dyn GameDef>,
     opening: &[String],
     engines: &mut [Engine; 2],
     seats: Seats,
-) -> Result<f64, String> {
+) -> Result<Played, String> {
     let (game, points) = play_out(def, opening, engines, seats)?;
-    Ok(share(def.rules().parties, &Teams::of(def.rules(), game.start()), seats, &points))
+    let rules = def.rules();
+    let is_program_against_program = match Teams::of(rules, &game.state().position) {
+        Teams::Two(teams) => teams.contains(&seats) && teams.iter().all(|team| team.iter().count() > 1),
+        Teams::Many => false,
+    };
+    let share = share(rules.parties, &Teams::of(rules, game.start()), seats, &points);
+    Ok(Played { share, is_program_against_program })
 }
 
 /// Plays a game after an opening. Returns it with the points of each party.

@@ -11,7 +11,8 @@
 //!
 //! The score is the share of all pairs of seats of different programs in one game in which the first program's party has more
 //! points; equal points are half. A game also ends when a draw can be claimed and, between two teams, when both programs see it
-//! decided for a while, or when both see nothing in it late in the game.
+//! decided for a while, or when both see nothing in it late in the game. Where alliances are made in play, the score of the games in
+//! which all parties of a program became allies stands beside it: in the others, allies of different programs win or lose together.
 mod engine;
 mod game;
 mod openings;
@@ -19,6 +20,7 @@ mod positions;
 mod stats;
 
 use engine::Engine;
+use game::Played;
 use schachquartett::games;
 use stats::{Sprt, Stats};
 use std::process::ExitCode;
@@ -46,9 +48,9 @@ fn play(arguments: &[&str]) -> Result<bool, String> {
     let rounds = (number(count)? as usize).div_ceil(distributions.len());
     for round in 0..rounds {
         let opening = &openings[round % openings.len()];
-        let shares: Result<Vec<f64>, String> =
+        let played: Result<Vec<Played>, String> =
             distributions.iter().map(|&seats| game::play(&def, opening, &mut engines, seats)).collect();
-        stats.add(&shares?);
+        stats.add(&played?);
         let decision = sprt.as_ref().and_then(|sprt| sprt.decision(&stats));
         if (round + 1) % 10 == 0 || round + 1 == rounds || decision.is_some() {
             eprintln!("{}", stats.line(sprt.as_ref()));
@@ -58,6 +60,7 @@ fn play(arguments: &[&str]) -> Result<bool, String> {
         }
     }
     println!("{id}: {}", stats.line(sprt.as_ref()));
+    stats.alliances_line().iter().for_each(|line| println!("  {line}"));
     engines.iter().for_each(|engine| println!("  {}", engine.summary()));
     Ok(match &sprt {
         Some(sprt) => sprt.decision(&stats) != Some(false),

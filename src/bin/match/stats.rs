@@ -1,15 +1,19 @@
 //! The statistics of a match. They are of all games with one opening together, whose results depend on each other.
+use super::game::Played;
 
 /// The standard normal distribution has 95 % within this.
 const NORMAL_95: f64 = 1.96;
 /// The logarithm of (1 - 5 %) / 5 %, at which a test with these error probabilities decides.
 const LLR_LIMIT: f64 = 2.944;
 
-/// The results of one program: the mean score of the games with each opening, 0 to 1.
+/// The results of one program.
 #[derive(Default)]
 pub(super) struct Stats {
+    /// The mean score of the games with each opening, 0 to 1.
     scores: Vec<f64>,
     games: usize,
+    /// The scores of the games in which all parties of a program became allies.
+    allied: Vec<f64>,
 }
 
 /// A sequential probability ratio test between two differences of strength, in Elo.
@@ -27,10 +31,26 @@ fn elo(score: f64) -> f64 {
 }
 
 impl Stats {
-    /// Adds the scores of the games with one opening.
-    pub(super) fn add(&mut self, scores: &[f64]) {
-        self.games += scores.len();
-        self.scores.push(scores.iter().sum::<f64>() / scores.len().max(1) as f64);
+    /// Adds the games with one opening.
+    pub(super) fn add(&mut self, played: &[Played]) {
+        self.games += played.len();
+        self.scores.push(played.iter().map(|game| game.share).sum::<f64>() / played.len().max(1) as f64);
+        let allied = played.iter().filter(|game| game.is_program_against_program);
+        self.allied.extend(allied.map(|game| game.share));
+    }
+
+    /// Returns the results of the games in which all parties of a program became allies, if there are any.
+    pub(super) fn alliances_line(&self) -> Option<String> {
+        let count = self.allied.len() as f64;
+        let score = self.allied.iter().sum::<f64>() / count;
+        let variance = self.allied.iter().map(|share| (share - score).powi(2)).sum::<f64>() / count;
+        let error = 100.0 * NORMAL_95 * (variance / count).sqrt();
+        (count > 0.0).then(|| {
+            let score = 100.0 * score;
+            format!(
+                "{score:.1} % ± {error:.1} of {count} games in which all parties of a program became allies"
+            )
+        })
     }
 
     fn count(&self) -> f64 {
@@ -102,7 +122,9 @@ mod tests {
         let stats = |openings: [usize; 5]| {
             let mut stats = Stats::default();
             for (quarters, count) in openings.into_iter().enumerate() {
-                (0..count).for_each(|_| stats.add(&[quarters as f64 / 4.0; 2]));
+                let game =
+                    || Played { share: quarters as f64 / 4.0, is_program_against_program: quarters == 3 };
+                (0..count).for_each(|_| stats.add(&[game(), game()]));
             }
             stats
         };
@@ -113,6 +135,11 @@ mod tests {
         let worse = stats([55, 150, 150, 40, 5]);
         assert_eq!(sprt.decision(&worse), Some(false));
         assert!((elo(expected_score(35.0)) - 35.0).abs() < 1e-9);
+        assert_eq!(
+            even.alliances_line().as_deref(),
+            Some("75.0 % ± 0.0 of 40 games in which all parties of a program became allies")
+        );
+        assert_eq!(stats([10, 10, 10, 0, 0]).alliances_line(), None);
         assert!(
             stats([0, 0, 0, 4, 0]).line(None).starts_with("75.0 % [75.0, 75.0] of 8 games with 4 openings")
         );
