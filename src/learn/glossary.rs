@@ -31,7 +31,7 @@ impl Lessons {
                 found.push((start, start + length, index));
             }
         }
-        found.sort_unstable();
+        found.sort_by_cached_key(|&(start, end, _)| (start as i64) << 32 | end as i64);
         let (mut pieces, mut done) = (Vec::new(), 0);
         for (start, end, index) in found {
             if start < done {

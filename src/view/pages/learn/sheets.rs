@@ -5,7 +5,7 @@ use crate::games::{GameDef, GameKind};
 use crate::history::Game;
 use crate::i18n::{Texts, sentence_case};
 use crate::learn::Lessons;
-use crate::pieces::{Party, PartySet, Piece};
+use crate::pieces::{Party, PartySet, Piece, Role};
 use crate::rules::Position;
 use crate::view::board_svg::{BoardSvg, class_of};
 use crate::view::boards::{full_board, preview};
@@ -259,7 +259,8 @@ fn piece_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices
     let plan = PrintPlan::for_pieces(paper, (wide + GAP, high + GAP));
     let start = def.start_position();
     let mut pieces: Vec<Piece> = start.pieces().map(|(_, piece)| piece).collect();
-    pieces.sort_unstable_by_key(|piece| (piece.party().index(), piece.role().index()));
+    pieces
+        .sort_by_cached_key(|piece| (piece.party().index() * Role::MAX_COUNT + piece.role().index()) as i64);
     let count = pieces.len().div_ceil(plan.count());
     let game = texts.game(def.kind()).name;
     let page = |(page, pieces): (usize, &[Piece])| {
