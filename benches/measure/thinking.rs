@@ -22,7 +22,7 @@ const WORKER: &str = "const [base, question] = arguments;
         const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), { type: 'module' });
         let nodes = 0;
         worker.onmessage = ({ data }) => {
-            if (data[0] === 2) nodes = Number(/nodes ([0-9]+)/.exec(data[2])[1]);
+            if (data[0] === 2) nodes = JSON.parse(data[2]).nodes ?? nodes;
             if (data[0] !== 'end') return;
             worker.terminate();
             done([nodes / data[1] * 1000, data[1] / 1000, data[2]]);
