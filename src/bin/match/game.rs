@@ -73,7 +73,7 @@ pub(super) struct Played {
     /// Its [`share`].
     pub(super) share: f64,
     /// Whether alliances were made in which all parties of a program are allies. In the others that were made, allies
-    /// are of different programs and win or lose together: such a game gives each program half, whoever is stronger.
+    /// are of different programs and win or lose together: such a game gives each program half.
     pub(super) is_program_against_program: bool,
 }
 
