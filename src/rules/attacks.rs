@@ -242,10 +242,14 @@ pub fn attacked_and_seen_cells(
         let steps = rules.geometry.ray_steps(from, movement.range());
         let (mut index, mut before, mut distance) = (0, from, 1);
         while let Some(&RayStep { cell, remaining }) = steps.get(index) {
-            let flanks = flanked.and_then(|direction| rules.geometry.flanks(before, direction));
-            let is_open = flanks.is_none_or(|flanks| {
-                flanks.iter().for_each(|&flank| seen.insert(flank));
-                flanks.iter().any(|&flank| position.piece(flank).is_none())
+            let is_open = flanked.is_none_or(|direction| {
+                rules
+                    .geometry
+                    .flanks(before, direction)
+                    .iter()
+                    .flatten()
+                    .for_each(|&flank| seen.insert(flank));
+                closing_flanks(rules, position, before, direction).is_none()
             });
             if is_open && distance >= movement.min_distance {
                 cells.insert(cell);

@@ -33,6 +33,11 @@ async fn rescue_file(page: &Page) -> String {
 /// The link that is offered then; it stands in a field, and is copied.
 async fn rescue_link(page: &Page) -> String {
     page.wait_for("#rescued-game:not([hidden])").await;
+    // The file's button stood where it stands before the link was there.
+    let file = page.centre("#rescue").await;
+    page.call::<()>("document.querySelector('#rescued-game').hidden = true", json!([])).await;
+    assert_eq!(page.centre("#rescue").await, file);
+    page.call::<()>("document.querySelector('#rescued-game').hidden = false", json!([])).await;
     page.click("#rescued-game button").await;
     page.wait_for("#rescued-game .done").await;
     let link: String = page.eval("document.querySelector('#rescued-link').value").await;

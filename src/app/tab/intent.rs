@@ -62,12 +62,14 @@ impl Tab {
         Vec::new()
     }
 
-    /// Fetches the rule texts when they are first needed: for their dialog, their page or a refused move.
+    /// Fetches the rule texts when they are first needed: for their dialog, their page or a refused move. A task has its controls
+    /// below the sentence that a refused move shows, so that it must be there before.
     pub(in crate::app) fn request_rules(&mut self) -> Option<Command> {
         let language = self.language();
         let is_refused =
             self.open_game.as_ref().is_some_and(|open_game| open_game.interaction.refused_move.is_some());
-        let is_studied = matches!(self.page, Page::Learn(_, LearnPage::Rules(_) | LearnPage::Pieces));
+        let is_studied =
+            matches!(self.page, Page::Learn(_, LearnPage::Rules(_) | LearnPage::Pieces | LearnPage::Task(_)));
         let are_needed = is_refused || is_studied || matches!(self.dialog, Some(Dialog::Rules(_)));
         let are_here = self.rule_texts.as_ref().is_some_and(|rules| rules.language == language);
         if !are_needed || are_here || self.loading_rules == Some(language) {

@@ -54,6 +54,11 @@ fn lessons_load_once_and_for_one_game_only() {
         assert_eq!(lessons(&asked), ["learn/hex.txt"], "{asked:?}");
         page.click("#next-task").await;
         page.wait_for(".task-text").await;
+        // The sentence of a rule is there before a move is refused, and moves no control below it.
+        page.wait_until(
+            "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('rules/de.txt'))",
+        )
+        .await;
         page.click("a[href='#/learn/hex']").await;
         page.wait_for("#next-task").await;
         assert_eq!(lessons(&requested_files(page).await), ["learn/hex.txt"]);
