@@ -119,12 +119,13 @@ fn rich_packet() -> impl Strategy<Value = Vec<u8>> {
 }
 
 /// Whether another implementation takes these bytes for one packet that may come at this stage; `None` where the two differ
-/// on purpose: reason codes that MQTT 5 does not have there, what follows the one of a refusal, and what ends too late.
+/// on purpose: reason codes that MQTT 5 does not have there, what follows the one of a refusal, what ends too late, and
+/// contents that are said to be text and are not, which a receiver may refuse (MQTT 5, 3.3.2.3.2) or take.
 fn is_valid_elsewhere(bytes: &[u8], stage: u8) -> Option<bool> {
     let body = bytes.iter().skip(1).position(|byte| byte & 0x80 == 0).map_or(bytes.len(), |end| end + 2);
     let is_refusal = bytes.first() == Some(&0x20) && bytes.get(body + 1).is_some_and(|&code| code != 0);
     let packet = match Packet::decode(bytes) {
-        Err(ErrorV5::InvalidReasonCode(..)) => return None,
+        Err(ErrorV5::InvalidReasonCode(..) | ErrorV5::InvalidPayloadFormat) => return None,
         _ if is_refusal => return None,
         Ok(packet) => packet?,
         Err(_) => return Some(false),
@@ -164,7 +165,7 @@ proptest! {
     #[test]
     fn packets_are_valid_as_for_another_implementation(
         packet in rich_packet(),
-        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..3),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), prop_oneof![any::<u8>(), 0..3_u8]), 0..4),
         stage in 0..3_u8,
     ) {
         let mut packet = packet;
@@ -224,5 +225,20 @@ fn the_longest_packet_arrives() {
     let too_long = publish(16 * 1024 - header + 1);
     assert!(
         received(&mut prepared(2), [&too_long[..4]].into_iter()).contains(&ConnectionOutput::CloseSocket)
+    );
+}
+
+/// Whether contents that are said to be text (the payload format indicator) are text is for those to judge who read them.
+#[test]
+fn contents_that_are_said_to_be_text_are_delivered_as_they_are() {
+    let mut publish =
+        Publish::new(QosPid::Level0, "sq1/game/2".try_into().expect("a topic"), vec![0xff, 0x80].into());
+    publish.properties.payload_is_utf8 = Some(false);
+    let mut packet = bytes(publish);
+    let format = packet.iter().rposition(|&byte| byte == 0x01).expect("the property") + 1;
+    packet[format] = 1;
+    let outputs = received(&mut prepared(2), [packet.as_slice()].into_iter());
+    assert!(
+        matches!(outputs.as_slice(), [ConnectionOutput::Delivered { payload, .. }] if payload == &[0xff, 0x80])
     );
 }
