@@ -1,23 +1,35 @@
 //! Best-reply search for more than two teams: maximises the score of one party. In each round, one opponent
 //! at most plays its best reply against that party. The others play what looks best for themselves without
 //! search, so that no turn is left out (the variant known as BRS+).
+//!
+//! Where no coalitions form, the depth counts choices: a move of the party is one, and the moves of all opponents up to its next
+//! one are one together. So no line ends between two opponents, where its last position would look worse for the party than it
+//! is. Late moves are searched less deep there. In coalition chess the depth counts plies, and nothing is left out: neutral
+//! powers may still become friends.
 use super::Score;
 use super::attack_map::AttackMap;
 use super::move_ordering::{MAX_PLIES, MoveOrdering, MovePicker, OrderingContext};
-use super::search_view::{INFINITY, MATE, SearchView};
+use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
 use crate::pieces::{ByParty, Party, PartySet};
 use crate::rules::{
     Cause, CoalitionRules, Move, Outcome, Position, end_of_position, in_check, must_remove_kings, play,
     remove_kings,
 };
+use std::cell::LazyCell;
 
 /// The penalty if the game is stopped because a small power has not joined, and only others share the point.
 const STOPPED_PENALTY: Score = 2000;
 
+/// After this number of quiet moves of the party, the others are searched less deep at first.
+const EARLY_MOVES: usize = 3;
+/// After this number of quiet replies the others are late: searched less deep at first, or left out where nothing but their
+/// result would be judged.
+const EARLY_REPLIES: usize = 2;
+
 /// A node of the search tree.
 #[derive(Clone, Copy)]
 pub(super) struct BestReplyNode {
-    /// The remaining depth in plies.
+    /// The remaining depth, in choices or plies.
     pub(super) depth: i32,
     /// The distance from the root in plies.
     pub(super) ply: usize,
@@ -32,9 +44,9 @@ impl BestReplyNode {
         Self { depth, ply, may_reply: true, declined: false }
     }
 
-    /// Returns the node of the next ply.
-    const fn next(self, replies: bool) -> Self {
-        Self { depth: self.depth - 1, ply: self.ply + 1, may_reply: replies, declined: false }
+    /// Returns the node of the next ply, `taken` less deep.
+    const fn next(self, taken: i32, may_reply: bool) -> Self {
+        Self { depth: self.depth - taken, ply: self.ply + 1, may_reply, declined: false }
     }
 }
 
@@ -43,6 +55,8 @@ pub(super) struct BestReply<'a> {
     pub(super) view: SearchView<'a>,
     /// The party whose score is maximised.
     party: Party,
+    /// Whether the depth counts choices and late moves are searched less deep.
+    pub(super) is_selective: bool,
     ordering: MoveOrdering,
     /// Of the position that was judged last.
     attacks: Box<AttackMap>,
@@ -55,7 +69,8 @@ pub(super) struct BestReply<'a> {
 impl<'a> BestReply<'a> {
     pub(super) fn new(view: SearchView<'a>, party: Party, path: Vec<u64>, max_nodes: u64) -> Self {
         let (ordering, attacks) = (MoveOrdering::new(), Box::new(AttackMap::new()));
-        Self { view, party, ordering, attacks, path, nodes: 0, max_nodes, is_stopped: false }
+        let is_selective = view.rules().coalition.is_none();
+        Self { view, party, is_selective, ordering, attacks, path, nodes: 0, max_nodes, is_stopped: false }
     }
 
     /// Returns the static evaluation of a position for a party, relative to the other parties.
@@ -170,7 +185,7 @@ impl<'a> BestReply<'a> {
             return self.score_after(
                 position,
                 &remove_kings(rules, position),
-                node.next(node.may_reply),
+                node.next(1, node.may_reply),
                 bounds,
             );
         }
@@ -191,14 +206,30 @@ impl<'a> BestReply<'a> {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
             alpha = alpha.max(best);
         }
+        let rules = self.view.rules();
+        let is_checked = LazyCell::new(|| in_check(rules, position, position.turn()));
+        let mut quiet_moves = 0;
         for (_, mv) in self.ordered(position, moves, node.ply) {
             if alpha >= beta || self.is_stopped {
                 break;
             }
-            let next = play(self.view.rules(), position, &mv);
-            best = best.max(self.score_after(position, &next, node.next(true), (alpha, beta)));
+            let next = play(rules, position, &mv);
+            quiet_moves += usize::from(is_quiet(&mv));
+            if self.is_selective
+                && is_quiet(&mv)
+                && quiet_moves > EARLY_MOVES
+                && node.depth > 1
+                && !*is_checked
+            {
+                let score = self.score_after(position, &next, node.next(2, true), (alpha, alpha + 1));
+                if score <= alpha {
+                    best = best.max(score);
+                    continue;
+                }
+            }
+            best = best.max(self.score_after(position, &next, node.next(1, true), (alpha, beta)));
             alpha = alpha.max(best);
-            if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
+            if alpha >= beta && is_quiet(&mv) {
                 self.ordering.record_cutoff(position, &mv, &[], context(node.ply), node.depth);
             }
         }
@@ -216,29 +247,57 @@ impl<'a> BestReply<'a> {
         (alpha, mut beta): (Score, Score),
     ) -> Score {
         let mut best = INFINITY;
+        let rules = self.view.rules();
         if may_decline {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
         } else if let Some(mv) = self.view.most_gaining(position, &moves) {
             // The best reply is left to a later opponent.
-            let next = play(self.view.rules(), position, &mv);
-            best = self.score_after(position, &next, node.next(node.may_reply), (alpha, beta));
+            let next = play(rules, position, &mv);
+            let taken = self.depth_until(&next);
+            best = self.score_after(position, &next, node.next(taken, node.may_reply), (alpha, beta));
         }
         if !node.may_reply {
             return best;
         }
         beta = beta.min(best);
+        let is_checked = LazyCell::new(|| in_check(rules, position, position.turn()));
+        let mut quiet_replies = 0;
         for (_, mv) in self.ordered(position, moves, node.ply) {
             if alpha >= beta || self.is_stopped {
                 break;
             }
-            let next = play(self.view.rules(), position, &mv);
-            best = best.min(self.score_after(position, &next, node.next(false), (alpha, beta)));
+            let next = play(rules, position, &mv);
+            let taken = self.depth_until(&next);
+            quiet_replies += usize::from(is_quiet(&mv));
+            // An opponent that would be mated looks at everything.
+            let is_late = self.is_selective
+                && is_quiet(&mv)
+                && quiet_replies > EARLY_REPLIES
+                && best < MATE_THRESHOLD
+                && !*is_checked;
+            if is_late && node.depth == 1 && !in_check(rules, &next, self.party) {
+                continue;
+            }
+            if is_late && node.depth > 1 {
+                let score = self.score_after(position, &next, node.next(taken + 1, false), (beta - 1, beta));
+                if score >= beta {
+                    best = best.min(score);
+                    continue;
+                }
+            }
+            best = best.min(self.score_after(position, &next, node.next(taken, false), (alpha, beta)));
             beta = beta.min(best);
-            if alpha >= beta && mv.captured.is_none() && mv.promotion.is_none() {
+            if alpha >= beta && is_quiet(&mv) {
                 self.ordering.record_cutoff(position, &mv, &[], context(node.ply), node.depth);
             }
         }
         best
+    }
+
+    /// Returns how much depth the move of an opponent takes that leads to the position `next`: 1, or 0 if another opponent moves then
+    /// and the depth counts choices.
+    fn depth_until(&self, next: &Position) -> i32 {
+        i32::from(!self.is_selective || next.turn() == self.party)
     }
 
     fn ordered(&self, position: &Position, moves: Vec<Move>, ply: usize) -> MovePicker {
@@ -261,6 +320,11 @@ impl<'a> BestReply<'a> {
         self.path.pop();
         score
     }
+}
+
+/// Whether a move neither captures nor promotes.
+pub(super) const fn is_quiet(mv: &Move) -> bool {
+    mv.captured.is_none() && mv.promotion.is_none()
 }
 
 /// Returns the context of moves at this distance from the root. What the last move did is not considered.

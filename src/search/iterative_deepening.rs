@@ -18,8 +18,8 @@ use std::cell::RefCell;
 /// positions exceed it.
 const FIRST_PLY_NODES: u64 = 20_000;
 /// With more than two teams, a search for a mate that is forced against all others together comes first. This
-/// is the budget's minimum depth for it, in plies.
-const FORCED_MATE_MIN_DEPTH: i32 = 4;
+/// is the budget's minimum depth for it.
+const FORCED_MATE_MIN_DEPTH: i32 = 3;
 /// It gets the nodes of the budget divided by this. Such mates are rare while many pieces are on the board.
 const FORCED_MATE_PART: u64 = 24;
 /// With at most this number of pieces it gets more of them, and so it does of the nodes beyond a small budget: longer mates are
@@ -38,7 +38,8 @@ const PROOF_PLIES: i32 = 6;
 pub struct Budget {
     /// The maximum number of visited positions. Depth 1 may exceed it.
     pub nodes: u64,
-    /// The maximum depth in plies. 0: the positions after each move are compared without search.
+    /// The maximum depth in plies; in hex chess, the moves of both opponents count as one. 0: the
+    /// positions after each move are compared without search.
     pub depth: i32,
     /// Moves whose score is lower than the best by at most this may be chosen, in hundredths of a pawn. 0:
     /// the best move is always chosen.

@@ -26,14 +26,14 @@ const PLAY: [Play; Level::COUNT as usize] = [
     Play::new(0, [0; 3]),
 ];
 
-/// The depth of a level that only its nodes limit, in plies.
+/// The depth of a level that only its nodes limit.
 const UNLIMITED: i32 = 60;
 
-/// Returns the maximum depth of the first four levels, in plies. With more than two parties, a round takes more of them.
+/// Returns the maximum depth of the first four levels, as in [`Budget::depth`].
 const fn depths(game_kind: GameKind) -> [i32; 4] {
     match game_kind {
         GameKind::Bridge => [1, 2, 3, 5],
-        GameKind::Hex => [1, 3, 4, 5],
+        GameKind::Hex => [1, 2, 3, 4],
         GameKind::Fortress => [1, 2, 4, 5],
         GameKind::Coalition => [1, 2, 4, 7],
     }

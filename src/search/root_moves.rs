@@ -1,4 +1,5 @@
 //! One depth of a search at its root: the scores of all choices.
+use super::best_reply::is_quiet;
 use super::iterative_deepening::SearchTask;
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD};
 use super::team_search::Search;
@@ -8,6 +9,11 @@ use crate::rules::{Move, Position, play};
 /// From this depth on, the search for two teams expects a score near that of the depth before, within this distance at first.
 const ASPIRATION_DEPTH: i32 = 4;
 const ASPIRATION_WINDOW: Score = 12;
+
+/// The selective best-reply search compares this number of choices at full depth from this depth on. The others are searched a choice less deep at
+/// first, unless they capture or promote.
+const EARLY_CHOICES: usize = 5;
+const LATE_CHOICE_DEPTH: i32 = 3;
 
 /// Which choices let an enemy mate at once. It is found out only for those that would be among the best.
 pub(super) struct AllowedMates<'a> {
@@ -113,6 +119,20 @@ fn score_choices(
         if is_later && mates.is_known_after(choice) {
             refused.push((-INFINITY, choice));
             continue;
+        }
+        let is_late = done.len() >= EARLY_CHOICES
+            && depth >= LATE_CHOICE_DEPTH
+            && matches!(search, Search::BestReply(best_reply) if best_reply.is_selective)
+            && choice.is_some_and(|mv| is_quiet(&mv));
+        if is_late {
+            let score = search.score_choice(position, choice, depth - 1, (alpha, alpha + 1));
+            if search.is_stopped() {
+                break;
+            }
+            if score <= alpha {
+                done.push((score, choice));
+                continue;
+            }
         }
         // A null window shows quickly whether the choice beats the bound.
         let mut score =

@@ -51,11 +51,11 @@ fn characters_join_in_different_rounds() {
     assert!(greedy < 1.3 && greedy + 0.2 < loyal && greedy + 0.4 < cautious && cautious < late, "{all}");
 }
 
-/// Returns of 40 positions after random moves in how many the small powers would rather join the only great power that attacks
+/// Returns of 200 positions after random moves in how many the small powers would rather join the only great power that attacks
 /// a piece of some value of theirs.
 fn joins_of_attackers(character: Character) -> usize {
     let mut count = 0;
-    for seed in 0..40 {
+    for seed in 0..200 {
         let mut game = begun(&games::by_id("coalition").expect("a game"));
         play_randomly(&mut game, 7, &mut Dice::new(seed));
         let def = game.def();
