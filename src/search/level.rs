@@ -45,7 +45,7 @@ const fn depths(game_kind: GameKind) -> [i32; 4] {
 const fn nodes(game_kind: GameKind) -> [u64; Level::COUNT as usize] {
     match game_kind {
         GameKind::Bridge => [500, 1_000, 2_000, 8_000, 12_000, 45_000, 250_000, 1_680_000],
-        GameKind::Hex => [300, 400, 1_000, 3_600, 45_000, 100_000, 210_000, 450_000],
+        GameKind::Hex => [300, 400, 1_000, 3_600, 32_000, 90_000, 200_000, 450_000],
         GameKind::Fortress => [500, 1_000, 2_000, 5_000, 14_000, 65_000, 300_000, 1_420_000],
         GameKind::Coalition => [500, 1_000, 2_000, 5_000, 30_000, 110_000, 400_000, 1_380_000],
     }
