@@ -101,7 +101,8 @@ impl Drop for ChromeDriver {
 fn scratch_folder() -> PathBuf {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
-    let folder = std::env::temp_dir().join(format!("schachquartett-{}-{number}", std::process::id()));
+    // No name begins with another one: whatever names a folder is killed with its driver.
+    let folder = std::env::temp_dir().join(format!("schachquartett-{}-{number:06}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder can be made");
     folder
 }
