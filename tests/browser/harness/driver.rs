@@ -31,14 +31,19 @@ const ARGUMENTS: [&str; 19] = [
 ];
 
 /// Runs the driver, and ends it with its browsers when the test program ends, however it does: then the pipe
-/// closes. Arguments: the folder for temporary files, then the command.
+/// closes. Arguments: the folder for temporary files, then the command. Its own command line names the folder, too: it
+/// ignores its own signal.
 const WATCHDOG: &str = r#"scratch=$1; shift
 "$@" 2>/dev/null &
 exec >/dev/null
 read -r _
 kill $! 2>/dev/null
+trap "" TERM
 pkill -f -- "$scratch" 2>/dev/null
 for _ in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$scratch" && break; sleep 0.2; done"#;
+
+/// How often a driver is started that finds its port taken.
+const MAX_STARTS: usize = 10;
 
 /// A driver on a free port; dropped, it ends with its browser, and what both have written is removed.
 pub struct ChromeDriver {
@@ -52,6 +57,22 @@ pub struct ChromeDriver {
 impl ChromeDriver {
     /// Starts the program that `CHROMEDRIVER` names, or the one on the search path.
     pub fn start() -> Self {
+        let mut said = String::new();
+        for _ in 0..MAX_STARTS {
+            match Self::start_once() {
+                Ok(driver) => return driver,
+                Err(words) => said = words,
+            }
+            // It takes a port that is free for IPv6, and ends if that is not free for IPv4.
+            if !said.contains("port not available") {
+                break;
+            }
+        }
+        panic!("the driver does not start: {said}");
+    }
+
+    /// Starts it, or returns what it said when it ended.
+    fn start_once() -> Result<Self, String> {
         let program = std::env::var_os("CHROMEDRIVER").unwrap_or_else(|| OsString::from("chromedriver"));
         let scratch = scratch_folder();
         let mut keeper = Command::new("sh")
@@ -66,13 +87,19 @@ impl ChromeDriver {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap_or_else(|error| panic!("{} does not start: {error}", program.display()));
-        let mut said = BufReader::new(keeper.stdout.take().expect("a pipe")).lines();
-        let port_in = |line: String| {
-            line.split_once("started successfully on port ")?.1.trim_end_matches('.').parse().ok()
-        };
-        let port = said.by_ref().map_while(Result::ok).find_map(port_in);
-        let port = port.unwrap_or_else(|| panic!("{} does not start", program.display()));
-        Self { keeper, _said: said, port, scratch }
+        let mut lines = BufReader::new(keeper.stdout.take().expect("a pipe")).lines();
+        let mut said = String::new();
+        for line in lines.by_ref().map_while(Result::ok) {
+            let named = line.split_once("started successfully on port ");
+            if let Some(port) = named.and_then(|(_, port)| port.trim_end_matches('.').parse().ok()) {
+                return Ok(Self { keeper, _said: lines, port, scratch });
+            }
+            said = format!("{said}\n{line}");
+        }
+        // The keeper clears up.
+        drop(keeper.stdin.take());
+        let _ = keeper.wait();
+        Err(said)
     }
 
     /// A new empty folder that goes with the driver.
