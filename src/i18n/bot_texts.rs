@@ -32,7 +32,7 @@ texts! {
     thinking(party),
     /// Heading of the search info.
     search_info,
-    /// Search info: the depth in plies and the number of visited positions: `{depth}`, `{nodes}`.
+    /// Search info: the depth and the number of visited positions: `{depth}`, `{nodes}`.
     depth(depth, nodes),
     /// Search info: the running search has not finished any depth yet.
     no_depth,

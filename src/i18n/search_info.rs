@@ -7,7 +7,7 @@ use crate::search::{JoinReason, SearchInfo};
 /// The search info as sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchInfoText {
-    /// The depth in plies and the number of visited positions, and when the game ends if its end is forced.
+    /// The depth and the number of visited positions, and when the game ends if its end is forced.
     pub depth: String,
     /// The principal variation.
     pub pv: String,

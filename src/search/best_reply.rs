@@ -22,8 +22,8 @@ const STOPPED_PENALTY: Score = 2000;
 
 /// After this number of quiet moves of the party, the others are searched less deep at first.
 const EARLY_MOVES: usize = 3;
-/// After this number of quiet replies the others are late: searched less deep at first, or left out where nothing but their
-/// result would be judged.
+/// After this number of quiet replies the others are searched less deep at first. In the last choice of a line, where there
+/// is no less deep, they are left out, unless they check the party.
 const EARLY_REPLIES: usize = 2;
 
 /// A node of the search tree.
@@ -44,9 +44,9 @@ impl BestReplyNode {
         Self { depth, ply, may_reply: true, declined: false }
     }
 
-    /// Returns the node of the next ply, `taken` less deep.
-    const fn next(self, taken: i32, may_reply: bool) -> Self {
-        Self { depth: self.depth - taken, ply: self.ply + 1, may_reply, declined: false }
+    /// Returns the node of the next ply, with the depth reduced by this.
+    const fn next(self, reduction: i32, may_reply: bool) -> Self {
+        Self { depth: self.depth - reduction, ply: self.ply + 1, may_reply, declined: false }
     }
 }
 
@@ -253,8 +253,8 @@ impl<'a> BestReply<'a> {
         } else if let Some(mv) = self.view.most_gaining(position, &moves) {
             // The best reply is left to a later opponent.
             let next = play(rules, position, &mv);
-            let taken = self.depth_until(&next);
-            best = self.score_after(position, &next, node.next(taken, node.may_reply), (alpha, beta));
+            let reduction = self.reduction_to(&next);
+            best = self.score_after(position, &next, node.next(reduction, node.may_reply), (alpha, beta));
         }
         if !node.may_reply {
             return best;
@@ -267,7 +267,7 @@ impl<'a> BestReply<'a> {
                 break;
             }
             let next = play(rules, position, &mv);
-            let taken = self.depth_until(&next);
+            let reduction = self.reduction_to(&next);
             quiet_replies += usize::from(is_quiet(&mv));
             // An opponent that would be mated looks at everything.
             let is_late = self.is_selective
@@ -279,13 +279,14 @@ impl<'a> BestReply<'a> {
                 continue;
             }
             if is_late && node.depth > 1 {
-                let score = self.score_after(position, &next, node.next(taken + 1, false), (beta - 1, beta));
+                let score =
+                    self.score_after(position, &next, node.next(reduction + 1, false), (beta - 1, beta));
                 if score >= beta {
                     best = best.min(score);
                     continue;
                 }
             }
-            best = best.min(self.score_after(position, &next, node.next(taken, false), (alpha, beta)));
+            best = best.min(self.score_after(position, &next, node.next(reduction, false), (alpha, beta)));
             beta = beta.min(best);
             if alpha >= beta && is_quiet(&mv) {
                 self.ordering.record_cutoff(position, &mv, &[], context(node.ply), node.depth);
@@ -294,9 +295,9 @@ impl<'a> BestReply<'a> {
         best
     }
 
-    /// Returns how much depth the move of an opponent takes that leads to the position `next`: 1, or 0 if another opponent moves then
-    /// and the depth counts choices.
-    fn depth_until(&self, next: &Position) -> i32 {
+    /// Returns by how much the move of an opponent to the position `next` reduces the depth: 1, or 0 if the depth counts choices
+    /// and another opponent moves then.
+    fn reduction_to(&self, next: &Position) -> i32 {
         i32::from(!self.is_selective || next.turn() == self.party)
     }
 

@@ -96,7 +96,7 @@ pub struct SearchInfo {
     pub expected_points: ByParty<u16>,
     /// The number of plies until the game ends, if its end is decided. The party with the largest share wins.
     pub ends_in: Option<u16>,
-    /// The depth at which the choice was found, in plies. 0: no search was needed.
+    /// The depth at which the choice was found, as in [`Budget::depth`]. 0: no search was needed.
     pub depth: u16,
     /// The number of positions that were visited.
     pub nodes: u64,

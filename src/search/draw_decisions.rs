@@ -11,7 +11,7 @@ const DRAW_MARGIN: u16 = 15;
 /// After this number of rounds without a capture or a pawn's move, a party also accepts a draw that is worth
 /// as much as it expects.
 const QUIET_ROUNDS: usize = 12;
-/// The maximum depth of the search that answers a draw offer, in plies.
+/// The maximum depth of the search that answers a draw offer, as in [`Budget::depth`](super::Budget::depth).
 const OFFER_DEPTH: i32 = 6;
 
 impl Decision<'_> {

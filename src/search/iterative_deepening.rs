@@ -38,8 +38,8 @@ const PROOF_PLIES: i32 = 6;
 pub struct Budget {
     /// The maximum number of visited positions. Depth 1 may exceed it.
     pub nodes: u64,
-    /// The maximum depth in plies; in hex chess, the moves of both opponents count as one. 0: the
-    /// positions after each move are compared without search.
+    /// The maximum depth in plies; in hex chess, the moves of both opponents count as one. 0: the positions after each move are
+    /// compared without search.
     pub depth: i32,
     /// Moves whose score is lower than the best by at most this may be chosen, in hundredths of a pawn. 0:
     /// the best move is always chosen.
@@ -109,7 +109,7 @@ pub(super) struct SearchResult {
     pub(super) pv: Vec<Action>,
     /// The score of the choice for [`SearchTask::by`], in hundredths of a pawn.
     pub(super) score: Score,
-    /// The depth at which the choice was found, in plies.
+    /// The depth at which the choice was found, as in [`Budget::depth`].
     pub(super) depth: i32,
     /// The number of visited positions.
     pub(super) nodes: u64,

@@ -10,10 +10,10 @@ use crate::rules::{Move, Position, play};
 const ASPIRATION_DEPTH: i32 = 4;
 const ASPIRATION_WINDOW: Score = 12;
 
-/// The selective best-reply search compares this number of choices at full depth from this depth on. The others are searched a choice less deep at
-/// first, unless they capture or promote.
-const EARLY_CHOICES: usize = 5;
+/// From this depth on, selective best-reply search compares this number of choices at full depth. The others are searched less
+/// deep at first, unless they capture or promote.
 const LATE_CHOICE_DEPTH: i32 = 3;
+const EARLY_CHOICES: usize = 5;
 
 /// Which choices let an enemy mate at once. It is found out only for those that would be among the best.
 pub(super) struct AllowedMates<'a> {
