@@ -2,52 +2,75 @@
 use super::{Budget, ErrorRates, Score};
 use crate::games::GameKind;
 
-/// How a level plays, besides its nodes and depth: its randomness, as in [`Budget::randomness`], and its errors.
+/// How a level plays: the limits of its search and its randomness, as in [`Budget`], and its errors.
+#[derive(Clone, Copy)]
 struct Play {
+    nodes: u64,
+    depth: i32,
     randomness: Score,
     errors: ErrorRates,
 }
 
 impl Play {
-    const fn new(randomness: Score, [overlooks, grabs, forgets]: [u8; 3]) -> Self {
-        Self { randomness, errors: ErrorRates { overlooks, grabs, forgets } }
+    /// The errors are how often it overlooks, grabs and forgets, in percent.
+    const fn new(nodes: u64, depth: i32, randomness: Score, [overlooks, grabs, forgets]: [u8; 3]) -> Self {
+        Self { nodes, depth, randomness, errors: ErrorRates { overlooks, grabs, forgets } }
+    }
+
+    /// A level without errors, which only its nodes limit.
+    const fn best(nodes: u64) -> Self {
+        Self::new(nodes, UNLIMITED_DEPTH, 0, [0; 3])
     }
 }
-
-/// The levels, the weakest first: randomness, and how often they overlook, grab and forget, in percent.
-const PLAY: [Play; Level::COUNT as usize] = [
-    Play::new(60, [60, 35, 24]),
-    Play::new(40, [45, 35, 15]),
-    Play::new(25, [21, 9, 14]),
-    Play::new(15, [15, 8, 11]),
-    Play::new(8, [9, 5, 7]),
-    Play::new(0, [0; 3]),
-    Play::new(0, [0; 3]),
-    Play::new(0, [0; 3]),
-];
 
 /// The depth of a level that only its nodes limit.
-const UNLIMITED: i32 = 60;
+const UNLIMITED_DEPTH: i32 = 60;
 
-/// Returns the maximum depth of the first four levels, as in [`Budget::depth`].
-const fn depths(game_kind: GameKind) -> [i32; 4] {
+/// Returns the levels, the weakest first. The eighth level takes three seconds at the reference speed, that of the search
+/// in Chromium in `docs/speed.md` (bridge 561, hex 150, fortress 476, coalition 462 thousand a second); the fifth less than a
+/// third of a second. `selfplay levels` measures their distances.
+const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
     match game_kind {
-        GameKind::Bridge => [1, 2, 3, 5],
-        GameKind::Hex => [1, 2, 3, 4],
-        GameKind::Fortress => [1, 2, 4, 5],
-        GameKind::Coalition => [1, 2, 4, 7],
-    }
-}
-
-/// Returns the nodes of the levels, the weakest first. The eighth level takes three seconds at the reference speed, that
-/// of the search in Chromium in `docs/speed.md` (bridge 561, hex 150, fortress 476, coalition 462 thousand a second); the
-/// fifth less than a third of a second. `selfplay levels` measures their distances.
-const fn nodes(game_kind: GameKind) -> [u64; Level::COUNT as usize] {
-    match game_kind {
-        GameKind::Bridge => [500, 1_000, 2_000, 8_000, 12_000, 45_000, 250_000, 1_680_000],
-        GameKind::Hex => [300, 400, 1_000, 3_600, 32_000, 90_000, 200_000, 450_000],
-        GameKind::Fortress => [500, 1_000, 2_000, 5_000, 14_000, 65_000, 300_000, 1_420_000],
-        GameKind::Coalition => [500, 1_000, 2_000, 5_000, 30_000, 110_000, 400_000, 1_380_000],
+        GameKind::Bridge => [
+            Play::new(500, 1, 60, [60, 35, 24]),
+            Play::new(1_000, 2, 40, [45, 35, 15]),
+            Play::new(2_000, 3, 25, [21, 9, 14]),
+            Play::new(8_000, 5, 15, [15, 8, 11]),
+            Play::new(12_000, UNLIMITED_DEPTH, 8, [9, 5, 7]),
+            Play::best(30_000),
+            Play::best(170_000),
+            Play::best(1_680_000),
+        ],
+        GameKind::Hex => [
+            Play::new(300, 0, 100, [95, 60, 60]),
+            Play::new(300, 1, 110, [97, 55, 62]),
+            Play::new(340, 2, 80, [90, 48, 42]),
+            Play::new(400, 2, 40, [48, 36, 16]),
+            Play::new(1_250, 3, 20, [19, 9, 12]),
+            Play::new(3_600, 4, 10, [9, 5, 6]),
+            Play::best(20_000),
+            Play::best(450_000),
+        ],
+        GameKind::Fortress => [
+            Play::new(500, 1, 60, [60, 35, 24]),
+            Play::new(1_000, 2, 35, [35, 27, 12]),
+            Play::new(2_500, 4, 20, [16, 8, 10]),
+            Play::new(7_000, 5, 12, [10, 5, 7]),
+            Play::new(20_000, UNLIMITED_DEPTH, 6, [5, 3, 4]),
+            Play::new(70_000, UNLIMITED_DEPTH, 2, [2, 1, 2]),
+            Play::best(320_000),
+            Play::best(1_420_000),
+        ],
+        GameKind::Coalition => [
+            Play::new(500, 1, 60, [60, 35, 24]),
+            Play::new(1_000, 2, 40, [45, 35, 15]),
+            Play::new(2_000, 4, 25, [21, 9, 14]),
+            Play::new(5_000, 7, 15, [15, 8, 11]),
+            Play::new(30_000, UNLIMITED_DEPTH, 8, [9, 5, 7]),
+            Play::best(110_000),
+            Play::best(400_000),
+            Play::best(1_380_000),
+        ],
     }
 }
 
@@ -113,16 +136,7 @@ impl Level {
     /// the same decision; different decisions need different seeds.
     #[must_use]
     pub fn budget(self, game_kind: GameKind, seed: u64) -> Budget {
-        let index = usize::from(self.0 - 1);
-        let Play { randomness, errors } = PLAY[index];
-        Budget {
-            nodes: nodes(game_kind)[index],
-            depth: depths(game_kind).get(index).copied().unwrap_or(UNLIMITED),
-            randomness,
-            seed,
-            is_gentle: self.0 <= 2,
-            errors,
-            ..Budget::UNLIMITED
-        }
+        let Play { nodes, depth, randomness, errors } = levels(game_kind)[usize::from(self.0 - 1)];
+        Budget { nodes, depth, randomness, seed, is_gentle: self.0 <= 2, errors, ..Budget::UNLIMITED }
     }
 }

@@ -166,10 +166,11 @@ impl LevelScore {
         self.sum / self.games.max(1) as f64
     }
 
-    /// Returns the standard deviation of the share of one game, as if two more games had been drawn, so that it is never 0.
+    /// Returns the standard deviation of the share of one game, as if one more game had been won and one more lost: a few
+    /// equal results say little.
     fn deviation(&self) -> f64 {
         let (games, mean) = (self.games as f64 + 2.0, (self.sum + 1.0) / (self.games as f64 + 2.0));
-        ((self.squares + 0.5) / games - mean * mean).max(0.01).sqrt()
+        ((self.squares + 1.0) / games - mean * mean).max(0.01).sqrt()
     }
 
     /// Returns whether the sequential test is decided.
