@@ -37,25 +37,33 @@ if find_ejabberd; then
     EJABBERD="$EJABBERD" cargo test --locked --no-default-features --test live
 fi
 
+# What bots have to reach. Everything runs, also after something has failed.
+failed=()
+holds() { "$@" || failed+=("$*"); }
+
 # Wins against random play, and levels that differ in strength.
 cargo build --release --locked --no-default-features --bin selfplay --bin setups
 selfplay=target/release/selfplay
 for game in bridge fortress:king-capture fortress:double-capture fortress:checkmate fortress:alliance-mate \
     fortress:london coalition; do
-    "$selfplay" match "$game" level:3 random 100 98
+    holds "$selfplay" match "$game" level:3 random 100 98
 done
-"$selfplay" match hex level:4 random 100 90
+holds "$selfplay" match hex level:4 random 100 90
 for game in bridge hex fortress:checkmate coalition; do
-    "$selfplay" levels "$game" 200
+    holds "$selfplay" levels "$game" 200
 done
 # Every puzzle is proved again.
 cargo build --release --locked --no-default-features --bin puzzles
 for game in bridge hex fortress coalition; do
-    target/release/puzzles prove "$game" "public/puzzles/$game.txt"
+    holds target/release/puzzles prove "$game" "public/puzzles/$game.txt"
 done
 # Coalition chess: sound arrangements, games of bots that do not end in the first rounds, and a newcomer that survives them.
-target/release/setups verify
+holds target/release/setups verify
 for level in 2 3 4 5 6 7 8; do
-    "$selfplay" early coalition "$level" 100 2
+    holds "$selfplay" early coalition "$level" 100 2
 done
-"$selfplay" newcomer 2 100 90
+holds "$selfplay" newcomer 2 100 90
+if [ "${#failed[@]}" -gt 0 ]; then
+    printf 'FAILED: %s\n' "${failed[@]}" >&2
+    exit 1
+fi

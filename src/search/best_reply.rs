@@ -22,8 +22,8 @@ const STOPPED_PENALTY: Score = 2000;
 
 /// After this number of quiet moves of the party, the others are searched less deep at first.
 const EARLY_MOVES: usize = 3;
-/// After this number of quiet replies the others are searched less deep at first. In the last choice of a line, where there
-/// is no less deep, they are left out, unless they check the party.
+/// After this number of quiet replies the others are searched less deep at first. In the last choice of a line they are left
+/// out, unless they check the party.
 const EARLY_REPLIES: usize = 2;
 
 /// A node of the search tree.

@@ -247,3 +247,23 @@ pub(super) fn levels(def: &Arc<dyn GameDef>, count: u64, first: u8, last: u8) ->
     }
     Some(all)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::LevelScore;
+
+    fn score(shares: &[f64]) -> LevelScore {
+        let mut score = LevelScore::default();
+        shares.iter().for_each(|&share| score.add(share));
+        score
+    }
+
+    #[test]
+    fn a_few_equal_results_decide_no_sequential_test() {
+        for share in [0.0, 0.5, 1.0] {
+            assert!(!score(&[share]).is_clear() && !score(&[share; 2]).is_clear(), "{share}");
+        }
+        assert!(score(&[1.0; 8]).is_clear() && score(&[0.0; 8]).is_clear());
+        assert!(score(&[0.5; 60]).is_clear() && !score(&[0.65; 8]).is_clear());
+    }
+}
