@@ -641,7 +641,7 @@ fn yellow_sets_up_and_others_rearrange_on_their_devices() {
             (!hides, Some(coalition::YELLOW))
         );
         tab.send(ArrangementIntent::Save).send(ArrangementIntent::Ready);
-        touch(&mut tab, "e2 e4");
+        touch(&mut tab, "g2 g4");
         assert_eq!(tab.table().ply_count(), 1);
         black.receive(&tab.link());
         assert!(is_seen(&black, "b1"));

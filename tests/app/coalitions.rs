@@ -157,7 +157,7 @@ fn the_setup_can_be_hidden() {
     tab.send(ArrangementIntent::Ready);
     assert!(!tab.table().handover_screen && tab.table().arranging_party().is_none());
     // Black arranges its pieces anew behind the handover screen.
-    touch(&mut tab, "e2 e4");
+    touch(&mut tab, "g2 g4");
     tab.send(CoalitionIntent::StartRearranging);
     assert!(
         tab.table().handover_screen

@@ -4,8 +4,10 @@ use schachquartett::games::coalition::{BLACK, GREEN, RED, YELLOW};
 use schachquartett::games::{self, ArrangementName, fitted_arrangement, named_arrangements};
 use schachquartett::history::Game;
 use schachquartett::notation::read_action;
+use schachquartett::pieces::PartySet;
 use schachquartett::rules::{
-    Action, ActionKind, Arrangement, Cause, Position, arrange, legal_moves, play, set_ready,
+    Action, ActionKind, Arrangement, Cause, Position, arrange, attackers, in_check, legal_moves, play,
+    set_ready,
 };
 use schachquartett::search::{Budget, Choice, Engine, JoinReason, Level, king_safety};
 
@@ -97,6 +99,31 @@ fn nobody_mates_at_once_after_sound_arrangements() {
         let safety = king_safety(&*def, &start, YELLOW, 30_000);
         assert_eq!(safety.mate, None, "{:?}", named.name);
     }
+}
+
+/// Whether the sound arrangements of the great powers guard the cells from which one of Red's planes can check the king with its
+/// first move. Where they did not, strong bots were mated in the first rounds: the king had to move, and the second plane followed.
+#[test]
+fn sound_arrangements_capture_a_plane_that_checks_first() {
+    let def = games::by_id("coalition").expect("a game");
+    let rules = def.rules();
+    let mut checks = 0;
+    for party in [YELLOW, BLACK] {
+        for named in named_arrangements(&*def, party).filter(|named| !named.is_risky) {
+            let placed =
+                named.read(&*def).apply(rules, &def.start_position(), party).expect("it is possible");
+            let ready = set_ready(rules, &placed, YELLOW).expect("it is possible").with_turn(RED);
+            for mv in legal_moves(rules, &ready) {
+                let next = play(rules, &ready, &mv);
+                if in_check(rules, &next, party) {
+                    let guards = attackers(rules, &next, mv.to, PartySet::only(party));
+                    assert!(!guards.is_empty(), "{party:?} {:?}: {}", named.name, def.cell_name(mv.to));
+                    checks += 1;
+                }
+            }
+        }
+    }
+    assert!(checks >= 10, "{checks}");
 }
 
 #[test]
