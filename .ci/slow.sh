@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Long seeded versions of the native tests. Each prints the number of cases by result, and the slowest case; the
-# matches of bots fail below their required scores. Games of bots take about two hours on one core, nearly all of
-# it for the highest levels. Before them, tests of the built page from nginx, configured as in docs/hosting.md,
+# matches of bots fail below their required scores. Games of bots take at least five hours on one core, nearly
+# all of it for the highest levels. Before them, tests of the built page from nginx, configured as in docs/hosting.md,
 # of every screen in every variant, and of live games with a second broker.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"

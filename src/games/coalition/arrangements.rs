@@ -12,8 +12,7 @@ const fn risky(party: Party, name: ArrangementName, pieces: &'static str) -> Nam
 }
 
 /// The arrangements of each party, Schönberg's starting position first. `setups verify` proves those of the
-/// great powers that are not risky. Their engineer and their motorcyclist guard the cells from which Red's planes could check the
-/// king with their first move.
+/// great powers that are not risky. Those guard the cells from which one of Red's planes could check the king with its first move.
 pub(super) const ARRANGEMENTS: &[NamedArrangement] = &[
     risky(YELLOW, ArrangementName::Historical, "Tc1 Cd1 Ke1 Tf1 Eg1 Ah1 Mc2 Gd2 Ge2 Mf2 Gg2 Mh2"),
     sound(YELLOW, ArrangementName::Castle, "Tc1 Md1 Me1 Kg1 Ah1 Tb2 Gc2 Ee2 Mf2 Gg2 Ch2 Gi2"),
