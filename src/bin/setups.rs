@@ -5,17 +5,20 @@
 //! - `setups verify [lines] [nodes]`: every arrangement of a great power that is not risky has to be sound.
 //!
 //! An arrangement is sound if (a) no sequence of the others' actions mates the king at its next turn after any
-//! first move that loses no material by static exchange, and (b) in no line of a number of lines by bots the
-//! king is mated in round 2: within the nodes, a move is found after which the others together cannot mate.
+//! first move that loses no material by static exchange, (b) in no line of a number of lines by bots the
+//! king is mated in round 2: within the nodes, a move is found after which the others together cannot mate,
+//! and (c) a plane that checks the king with Red's first move can be captured.
 //! The arrangement of a party that rearranges must be safe after each first move of Yellow from each of
 //! Yellow's arrangements, and so must be the party's first moves from it.
 use schachquartett::board::Cell;
+use schachquartett::games::coalition::RED;
 use schachquartett::games::{self, GameDef, NamedArrangement, named_arrangements};
 use schachquartett::history::Game;
 use schachquartett::notation;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::{
-    Action, ActionKind, Arrangement, Position, arrange, legal_moves, play, rearrange, set_ready, splitmix64,
+    Action, ActionKind, Arrangement, Position, arrange, attackers, in_check, legal_moves, play, rearrange,
+    set_ready, splitmix64,
 };
 use schachquartett::search::{
     Choice, Engine, EvalWeights, Evaluation, Level, MateStep, Question, SearchRequest, king_safety,
@@ -45,6 +48,8 @@ struct Workshop {
 enum Flaw {
     /// The others mate by this line from this position.
     Mate(String),
+    /// In this position Red has checked with its first move, and its piece cannot be captured.
+    Check(String),
     /// The arrangement cannot be chosen.
     Impossible,
 }
@@ -129,6 +134,21 @@ impl Workshop {
         })
     }
 
+    /// Looks at each first move of Red that checks the king: the checking piece can be captured, so that the king need not move.
+    fn first_checks(&self, party: Party, arrangement: &Arrangement) -> Result<(), Flaw> {
+        let rules = self.def.rules();
+        let placed = arrangement.apply(rules, &self.def.start_position(), party).ok_or(Flaw::Impossible)?;
+        let ready = set_ready(rules, &placed, self.great[0]).ok_or(Flaw::Impossible)?.with_turn(RED);
+        legal_moves(rules, &ready).into_iter().try_for_each(|mv| {
+            let next = play(rules, &ready, &mv);
+            let is_free = attackers(rules, &next, mv.to, PartySet::only(party)).is_empty();
+            if is_free && in_check(rules, &next, party) {
+                return Err(Flaw::Check(self.def.write_position(&next)));
+            }
+            Ok(())
+        })
+    }
+
     /// Looks at everything. Returns the number of actions after which the arrangement is safe.
     fn soundness(
         &self,
@@ -137,6 +157,7 @@ impl Workshop {
         lines: u64,
         nodes: u64,
     ) -> Result<u64, Flaw> {
+        self.first_checks(party, arrangement)?;
         let count = self.exhaustive(party, arrangement)?;
         self.lines(party, arrangement, lines, nodes).map(|()| count)
     }
@@ -244,7 +265,7 @@ impl Workshop {
             });
             match self.soundness(party, &Arrangement::new(pieces), USUAL_LINES, USUAL_NODES) {
                 Ok(count) => println!("{count} {line}"),
-                Err(Flaw::Mate(flaw)) => println!("- {line}: {flaw}"),
+                Err(Flaw::Mate(flaw) | Flaw::Check(flaw)) => println!("- {line}: {flaw}"),
                 Err(Flaw::Impossible) => println!("- {line}: not possible"),
             }
         }
@@ -261,7 +282,7 @@ impl Workshop {
                 all &= result.is_ok();
                 match result {
                     Ok(count) => println!("{name}: safe after {count} actions and in {lines} lines"),
-                    Err(Flaw::Mate(text)) => println!("{name}: NOT SOUND, {text}"),
+                    Err(Flaw::Mate(text) | Flaw::Check(text)) => println!("{name}: NOT SOUND, {text}"),
                     Err(Flaw::Impossible) => println!("{name}: NOT POSSIBLE"),
                 }
             }
