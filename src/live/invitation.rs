@@ -196,7 +196,7 @@ impl Invitation {
         }
         bytes.byte(self.bots.len() as u8);
         for (party, level) in &self.bots {
-            bytes.bytes(&[party.index() as u8, level.link_number()]);
+            bytes.bytes(&[party.index() as u8, level.number()]);
         }
         if let Some(clock) = &self.clock {
             clock.write(&mut bytes);
@@ -232,7 +232,7 @@ impl LiveLink {
                 write_text(name, &mut bytes);
             }
         }
-        let has_new = self.invitation.bots.iter().any(|(_, level)| level.link_number() > SIX_LEVELS);
+        let has_new = self.invitation.bots.iter().any(|(_, level)| level.number() > SIX_LEVELS);
         let versions = if has_new { VERSIONS_WITH_NEW_LEVELS } else { VERSIONS };
         let version = versions[usize::from(self.invitation.clock.is_some())];
         format!("{version}{}", characters_of(&with_checksum(&bytes.finish())))
@@ -344,7 +344,7 @@ fn read_bots(bytes: &mut BitReader) -> Result<Vec<(Party, Level)>, LiveLinkError
     let count = usize::from(bytes.byte()?);
     let mut bots = Vec::new();
     for _ in 0..count.min(Party::MAX_COUNT + 1) {
-        let (party, level) = (usize::from(bytes.byte()?), Level::from_link_number(bytes.byte()?));
+        let (party, level) = (usize::from(bytes.byte()?), Level::new(bytes.byte()?));
         let level = level.filter(|_| party < Party::MAX_COUNT).ok_or(LiveLinkError::Seats)?;
         bots.push((Party::new(party), level));
     }

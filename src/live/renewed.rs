@@ -9,8 +9,7 @@ use crate::link::SharedGame;
 use crate::pieces::{Party, PartySet};
 use crate::search::Level;
 
-/// The level of bots that play for those who are away, by its number in links: all devices, also with an earlier version,
-/// have to agree about it.
+/// The level of bots that play for those who are away: all devices, also with an earlier version, have to agree about it.
 const LEVEL_FOR_ABSENT: u8 = 2;
 
 /// A proposal to go on in a new live game that all have agreed to.
@@ -86,7 +85,7 @@ pub(super) fn renewed_invitation(
         !played_by_bots.contains(party) && !matches!(renewal, Renewal::Split(split, _) if split == party)
     };
     let bots = old.bots.iter().copied().filter(|(party, _)| stays_bot(*party));
-    let level = Level::nearest_to_six(LEVEL_FOR_ABSENT).unwrap_or(Level::DEFAULT);
+    let level = Level::new(LEVEL_FOR_ABSENT).unwrap_or(Level::DEFAULT);
     let bots = bots.chain(played_by_bots.iter().map(|party| (party, level))).collect();
     let game = SharedGame {
         hides_setup: old.game.hides_setup,

@@ -42,13 +42,13 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::best(1_680_000),
         ],
         GameKind::Hex => [
-            Play::new(300, 0, 100, [95, 60, 60]),
-            Play::new(300, 1, 110, [97, 55, 62]),
-            Play::new(340, 2, 80, [90, 48, 42]),
-            Play::new(400, 2, 40, [48, 36, 16]),
-            Play::new(1_250, 3, 20, [19, 9, 12]),
-            Play::new(3_600, 4, 10, [9, 5, 6]),
-            Play::best(20_000),
+            Play::new(300, 0, 400, [99, 97, 97]),
+            Play::new(300, 1, 480, [99, 95, 96]),
+            Play::new(305, 2, 350, [98, 89, 91]),
+            Play::new(357, 2, 90, [86, 55, 44]),
+            Play::new(600, 3, 44, [42, 22, 28]),
+            Play::new(1_550, 4, 21, [22, 12, 16]),
+            Play::new(5_500, UNLIMITED_DEPTH, 7, [8, 4, 6]),
             Play::best(450_000),
         ],
         GameKind::Fortress => [
@@ -74,9 +74,14 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
     }
 }
 
-/// The levels that come nearest in strength to the six levels of earlier versions, the weakest first. It increases, so
-/// that what has been agreed about a live game can be written as it was read.
-const NEAREST_TO_SIX: [u8; 6] = [1, 2, 3, 4, 5, 6];
+/// Returns the levels that come nearest in strength to the six levels of earlier versions, the weakest first.
+const fn nearest_to_six(game_kind: GameKind) -> [u8; 6] {
+    match game_kind {
+        // The levels of hex chess start further below than those before.
+        GameKind::Hex => [3, 4, 6, 7, 7, 8],
+        GameKind::Bridge | GameKind::Fortress | GameKind::Coalition => [1, 2, 3, 4, 5, 6],
+    }
+}
 
 /// The strength of a bot: from 1, which can be beaten by someone who knows only the moves, to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -99,27 +104,10 @@ impl Level {
         if number >= 1 && number <= Self::COUNT { Some(Self(number)) } else { None }
     }
 
-    /// Returns the level that comes nearest to one of the six levels of earlier versions, by its number from 1.
+    /// Returns the level that comes nearest in strength to one of the six levels of earlier versions, by its number from 1.
     #[must_use]
-    pub fn nearest_to_six(number: u8) -> Option<Self> {
-        NEAREST_TO_SIX.get(usize::from(number.checked_sub(1)?)).copied().map(Self)
-    }
-
-    /// Returns the number of the level in links of live games, which never changes. Those from 1 to 6 are the six levels
-    /// of earlier versions; the levels that have come since follow.
-    pub fn link_number(self) -> u8 {
-        let is_this = |number: &u8| Self::from_link_number(*number) == Some(self);
-        (1..=Self::COUNT).find(is_this).unwrap_or(self.0)
-    }
-
-    /// Returns the level with a number in links of live games.
-    #[must_use]
-    pub fn from_link_number(number: u8) -> Option<Self> {
-        let new = || {
-            let index = usize::from(number).checked_sub(NEAREST_TO_SIX.len() + 1)?;
-            Self::all().filter(|level| !NEAREST_TO_SIX.contains(&level.0)).nth(index)
-        };
-        Self::nearest_to_six(number).or_else(new)
+    pub fn nearest_to_six(game_kind: GameKind, number: u8) -> Option<Self> {
+        nearest_to_six(game_kind).get(usize::from(number.checked_sub(1)?)).copied().map(Self)
     }
 
     /// Iterates over all levels, the weakest first.

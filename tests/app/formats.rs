@@ -4,6 +4,8 @@
 //! of formats 1 to 4 are those of the first programs; nothing here is ever written anew, only added to.
 use crate::tab::Tab;
 use schachquartett::app::{FORMAT, GameIntent, OpenGame, Page, StoredEntry, StoredGame, read_saved_games};
+use schachquartett::games::{self, GameKind};
+use schachquartett::history::GameRecord;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::search::Level;
 use std::fmt::Write;
@@ -15,6 +17,12 @@ fn folder() -> PathBuf {
 
 fn numbers(parties: PartySet) -> Vec<usize> {
     parties.iter().map(|party| party.index() + 1).collect()
+}
+
+/// Returns the number of a level among the six of the programs that wrote these texts: the highest of those that open at it.
+fn six_level(record: &GameRecord, level: Level) -> Option<u8> {
+    let game_kind = games::by_id(&record.game_id).expect("a game").kind();
+    (1..=6).rev().find(|six| Level::nearest_to_six(game_kind, *six) == Some(level))
 }
 
 /// All that is stored of a game, without any format, and how it opens.
@@ -30,8 +38,7 @@ fn describe(stored: &StoredGame) -> String {
     let _ = writeln!(text, "tags {:?} tail {:?}", meta.tags, meta.unplayed_tail);
     let _ = writeln!(text, "summary {} {} {:?}", summary.position, summary.ply_count, summary.points);
     let _ = writeln!(text, "names {:?} results {:?}", stored.names, stored.results);
-    // Of six levels, as the programs had them that wrote these texts.
-    let levels = stored.bot_levels.0.map(|level| level.map(Level::link_number));
+    let levels = stored.bot_levels.0.map(|level| level.and_then(|level| six_level(record, level)));
     let _ = writeln!(text, "bots {levels:?} bottom {} shown {:?}", stored.bottom, stored.shown_ply);
     let _ = writeln!(text, "hides {} declined {:?}", stored.hides_setup, numbers(stored.declined));
     let analysis = stored.analysis.as_ref().map(|(origin, path)| (origin.map(|key| key.to_string()), path));
@@ -107,13 +114,14 @@ fn levels_of_earlier_formats_open_at_the_nearest_one() {
         let text = std::fs::read_to_string(folder().join(name)).expect("a golden text");
         let stored = &read_saved_games(&text).games[0];
         let expected =
-            [None, Some(2), Some(6), None].map(|six: Option<u8>| six.and_then(Level::nearest_to_six));
+            [None, Some(2), Some(6), None].map(|six: Option<u8>| Level::nearest_to_six(GameKind::Hex, six?));
         assert_eq!(stored.bot_levels.0, expected, "{name}");
         // In the format of this version the levels are the same again, and the highest one is known.
         let again = stored.text();
         assert!(again.starts_with(&format!("schachquartett {FORMAT}\n")), "{again}");
         assert_eq!(read_saved_games(&again).games[0].bot_levels, stored.bot_levels);
-        let highest = again.replace("null,2,", "null,8,");
+        let level = stored.bot_levels.0[1].expect("a bot").number();
+        let highest = again.replace(&format!("null,{level},"), "null,8,");
         assert_eq!(read_saved_games(&highest).games[0].bot_levels.0[1], Level::new(8), "{highest}");
         // Nobody had it before.
         let wrong = highest.replace(&format!("schachquartett {FORMAT}"), "schachquartett 6");
@@ -125,7 +133,7 @@ fn levels_of_earlier_formats_open_at_the_nearest_one() {
 fn files_of_format_6_open_at_the_nearest_levels() {
     let text = std::fs::read_to_string(folder().join("6-hex-bots.txt")).expect("a golden text");
     let object = text.split_once('\n').expect("an object").1;
-    for (format, level) in [(6, Level::nearest_to_six(6)), (FORMAT, Level::new(6))] {
+    for (format, level) in [(6, Level::nearest_to_six(GameKind::Hex, 6)), (FORMAT, Level::new(6))] {
         let file = format!("{{\"schachquartett\": {format}, \"games\": [{object}]}}");
         let read = read_saved_games(&file);
         assert_eq!(read.games[0].bot_levels.0[2], level, "{:?}", read.unreadable);

@@ -44,7 +44,7 @@ fn levels_that_came_later_need_a_newer_link() {
     for level in Level::all() {
         let mut link = link("bridge", Some(0));
         link.invitation.bots = vec![(Party::new(1), level)];
-        let (text, is_new) = (link.write(), level.link_number() > 6);
+        let (text, is_new) = (link.write(), level.number() > 6);
         assert!(text.starts_with(if is_new { '3' } else { '1' }), "{level:?} {text}");
         let read = LiveLink::read(&text).expect("a link");
         assert_eq!((&read.invitation.bots, read.write()), (&link.invitation.bots, text));

@@ -1,6 +1,7 @@
 //! Weak levels err as people do: what each error makes of a position, and that all levels decide what is allowed.
 use crate::dice::Dice;
 use crate::playing::{begun, decision, describe, from, play, random_action, search_request, variants};
+use schachquartett::games::GameKind;
 use schachquartett::history::Game;
 use schachquartett::notation::{read_action, write_action};
 use schachquartett::search::{Budget, Choice, Engine, ErrorRates, Level};
@@ -93,7 +94,7 @@ fn all_levels_play_what_is_allowed() {
 
 #[test]
 fn only_weak_levels_err() {
-    let kind = schachquartett::games::GameKind::Bridge;
+    let kind = GameKind::Bridge;
     let errors = |level: Level| level.budget(kind, 1).errors;
     assert!(Level::all().all(|level| (errors(level) == ErrorRates::NONE) == (level.number() > 5)));
     let rates: Vec<u8> = Level::all().map(|level| errors(level).overlooks).collect();
@@ -101,17 +102,10 @@ fn only_weak_levels_err() {
 }
 
 #[test]
-fn levels_have_numbers_in_links_and_of_the_six_before() {
-    let numbers: Vec<u8> = Level::all().map(Level::link_number).collect();
-    let mut sorted = numbers.clone();
-    sorted.sort_unstable();
-    assert_eq!(sorted, [1, 2, 3, 4, 5, 6, 7, 8]);
-    for level in Level::all() {
-        assert_eq!(Level::from_link_number(level.link_number()), Some(level));
+fn each_of_the_six_levels_before_has_a_nearest_one() {
+    for game_kind in GameKind::ALL {
+        let nearest: Vec<Level> = (1..=6).filter_map(|six| Level::nearest_to_six(game_kind, six)).collect();
+        assert!(nearest.len() == 6 && nearest.is_sorted(), "{game_kind:?} {nearest:?}");
+        assert_eq!([0, 7].map(|six| Level::nearest_to_six(game_kind, six)), [None, None]);
     }
-    let nearest: Vec<Level> = (1..=6).filter_map(Level::nearest_to_six).collect();
-    assert!(nearest.len() == 6 && nearest.is_sorted(), "{nearest:?}");
-    assert!((1..=6).all(|number| Level::from_link_number(number) == Level::nearest_to_six(number)));
-    assert_eq!([0, 7].map(Level::nearest_to_six), [None, None]);
-    assert_eq!([0, 9].map(Level::from_link_number), [None, None]);
 }

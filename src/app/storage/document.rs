@@ -6,6 +6,7 @@ use crate::app::new_game::MAX_NAME_CHARS;
 use crate::app::open_game::MAX_TITLE_CHARS;
 use crate::app::open_game::initial_times;
 use crate::app::{Clock, GameMeta, Summary, TimestampMs};
+use crate::games::GameOptions;
 use crate::history::{GameRecord, TimeControl};
 use crate::link::GameKey;
 use crate::notation::is_printable;
@@ -205,6 +206,15 @@ impl From<&StoredGame> for GameDocument {
     }
 }
 
+/// Returns the level of a bot in a stored game with the six levels of earlier versions, by its number; `None` if there was
+/// no such level. A game with an unknown id keeps the number.
+pub(super) fn level_of_six(game_id: &str, number: u8) -> Option<Level> {
+    match GameOptions::read(game_id) {
+        Ok(options) => Level::nearest_to_six(options.kind(), number),
+        Err(_) => Level::new(number),
+    }
+}
+
 impl GameDocument {
     /// Converts the document to a stored game; `None` if a party or a level does not exist. The actions are
     /// checked when the game is opened.
@@ -212,7 +222,9 @@ impl GameDocument {
         if self.game.is_empty() || self.start.is_empty() || self.players.len() > Party::MAX_COUNT {
             return None;
         }
-        let level_of = if format < FORMAT { Level::nearest_to_six } else { Level::new };
+        let level_of = |number| {
+            if format < FORMAT { level_of_six(&self.game, number) } else { Level::new(number) }
+        };
         let mut bot_levels = ByParty::default();
         for (level, number) in bot_levels.0.iter_mut().zip(self.bots) {
             *level = match number {

@@ -20,7 +20,7 @@
 //! Formats 1 and 2 had all games in one text, separated by empty lines, and so had files of saved games up to
 //! format 5. Format 3 gave each game a text of its own, format 4 added annotations and clocks, format 5 bots
 //! and analyses.
-use super::document::printable;
+use super::document::{level_of_six, printable};
 use super::preferences::Preferences;
 use super::saved_games::SavedGames;
 use super::stored_game::StoredGame;
@@ -64,6 +64,9 @@ pub(super) fn read_game(lines: &str) -> Option<StoredGame> {
     for line in lines.lines() {
         let (key, value) = line.split_once(' ').unwrap_or((line, ""));
         stored.read_line(key, value)?;
+    }
+    for level in stored.bot_levels.0.iter_mut().flatten() {
+        *level = level_of_six(&stored.record.game_id, level.number())?;
     }
     let whole = !stored.record.game_id.is_empty() && !stored.record.start.is_empty();
     whole.then_some(stored)
@@ -164,7 +167,7 @@ fn read_bots(text: &str) -> Option<ByParty<Option<Level>>> {
     let mut bots = ByParty::default();
     let mut words = text.split(' ');
     for (bot, word) in bots.0.iter_mut().zip(&mut words) {
-        *bot = if word == NONE { None } else { Some(Level::nearest_to_six(word.parse().ok()?)?) };
+        *bot = if word == NONE { None } else { Some(Level::new(word.parse().ok()?)?) };
     }
     words.next().is_none().then_some(bots)
 }
