@@ -4,7 +4,7 @@
 //! of formats 1 to 4 are those of the first programs; nothing here is ever written anew, only added to.
 use crate::tab::Tab;
 use schachquartett::app::{FORMAT, GameIntent, OpenGame, Page, StoredEntry, StoredGame, read_saved_games};
-use schachquartett::games::{self, GameKind};
+use schachquartett::games;
 use schachquartett::history::GameRecord;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::search::Level;
@@ -113,9 +113,8 @@ fn levels_of_earlier_formats_open_at_the_nearest_one() {
     for name in ["5-hex-bots.txt", "6-hex-bots.txt"] {
         let text = std::fs::read_to_string(folder().join(name)).expect("a golden text");
         let stored = &read_saved_games(&text).games[0];
-        let expected =
-            [None, Some(2), Some(6), None].map(|six: Option<u8>| Level::nearest_to_six(GameKind::Hex, six?));
-        assert_eq!(stored.bot_levels.0, expected, "{name}");
+        // The second and the sixth of six.
+        assert_eq!(stored.bot_levels.0, [None, Level::new(4), Level::new(8), None], "{name}");
         // In the format of this version the levels are the same again, and the highest one is known.
         let again = stored.text();
         assert!(again.starts_with(&format!("schachquartett {FORMAT}\n")), "{again}");
@@ -133,7 +132,7 @@ fn levels_of_earlier_formats_open_at_the_nearest_one() {
 fn files_of_format_6_open_at_the_nearest_levels() {
     let text = std::fs::read_to_string(folder().join("6-hex-bots.txt")).expect("a golden text");
     let object = text.split_once('\n').expect("an object").1;
-    for (format, level) in [(6, Level::nearest_to_six(GameKind::Hex, 6)), (FORMAT, Level::new(6))] {
+    for (format, level) in [(6, Level::new(8)), (FORMAT, Level::new(6))] {
         let file = format!("{{\"schachquartett\": {format}, \"games\": [{object}]}}");
         let read = read_saved_games(&file);
         assert_eq!(read.games[0].bot_levels.0[2], level, "{:?}", read.unreadable);
