@@ -3,9 +3,19 @@
 use super::Score;
 use crate::games::GameKind;
 
-/// Weights of the evaluation, in hundredths of a pawn unless another unit is named.
+/// The weights of the evaluation of a game: those with all pieces, and those with none but kings and pawns. Between them, the
+/// evaluation is a weighted mean, by the values of the pieces that are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvalWeights {
+    /// The weights with all pieces.
+    pub opening: PhaseWeights,
+    /// The weights with none but kings and pawns.
+    pub endgame: PhaseWeights,
+}
+
+/// Weights of the evaluation in a phase, in hundredths of a pawn unless another unit is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PhaseWeights {
     /// The value of each cell that a piece reaches on average.
     pub mobility: Score,
     /// The value of the square of that number, in hundredths of the unit: pieces with long range support each
@@ -61,35 +71,54 @@ const NAMES: [&str; 15] = [
     "attack",
 ];
 
+/// What precedes the name of a weight of the endgame.
+const ENDGAME_PREFIX: &str = "endgame-";
+
 impl EvalWeights {
+    /// The same weights in both phases.
+    const fn both(weights: PhaseWeights) -> Self {
+        Self { opening: weights, endgame: weights }
+    }
+
     /// Returns the weights that bots play a game with.
     #[must_use]
     pub const fn of(game_kind: GameKind) -> Self {
-        let bridge = Self {
+        let bridge = PhaseWeights {
             mobility: 29,
             mobility_squared: 105,
             local_mobility: 2,
-            pawn: 52,
-            promotion: 28,
+            pawn: 42,
+            promotion: 14,
             blocked_pawn: 3,
             king: 600,
             king_danger: 31,
             lone_king: 12,
             king_shelter: 0,
             tempo: 8,
-            activity: 12,
+            activity: 30,
             hanging: 104,
             threat: 58,
             king_attack: 56,
         };
         match game_kind {
-            GameKind::Bridge => bridge,
+            GameKind::Bridge => Self {
+                opening: bridge,
+                endgame: PhaseWeights {
+                    pawn: 50,
+                    promotion: 35,
+                    blocked_pawn: 10,
+                    king_danger: 10,
+                    activity: 25,
+                    ..bridge
+                },
+            },
             // Possible captures are counted at the horizon already.
-            GameKind::Hex => Self {
+            GameKind::Hex => Self::both(PhaseWeights {
                 mobility: 30,
                 mobility_squared: 100,
                 local_mobility: 5,
                 pawn: 50,
+                promotion: 28,
                 blocked_pawn: 5,
                 king_danger: 100,
                 king_shelter: 6,
@@ -98,8 +127,8 @@ impl EvalWeights {
                 threat: 0,
                 king_attack: 20,
                 ..bridge
-            },
-            GameKind::Coalition => Self {
+            }),
+            GameKind::Coalition => Self::both(PhaseWeights {
                 mobility: 38,
                 mobility_squared: 32,
                 local_mobility: 7,
@@ -113,8 +142,8 @@ impl EvalWeights {
                 threat: 120,
                 king_attack: 4,
                 ..bridge
-            },
-            GameKind::Fortress => Self {
+            }),
+            GameKind::Fortress => Self::both(PhaseWeights {
                 mobility: 17,
                 mobility_squared: 180,
                 local_mobility: 1,
@@ -127,23 +156,35 @@ impl EvalWeights {
                 threat: 160,
                 king_attack: 250,
                 ..bridge
-            },
+            }),
         }
     }
 
     /// Sets a weight by its name. Returns `None` if there is no such name.
     #[must_use]
     pub fn set(&mut self, name: &str, value: Score) -> Option<()> {
+        let (weights, name) = match name.strip_prefix(ENDGAME_PREFIX) {
+            Some(name) => (&mut self.endgame, name),
+            None => (&mut self.opening, name),
+        };
         let at = NAMES.iter().position(|other| *other == name)?;
-        *self.fields()[at] = value;
+        *weights.fields()[at] = value;
         Some(())
     }
 
     /// Iterates over the weights with their names.
-    pub fn iter(mut self) -> impl Iterator<Item = (&'static str, Score)> {
-        NAMES.into_iter().zip(self.fields().map(|weight| *weight))
+    pub fn iter(self) -> impl Iterator<Item = (String, Score)> {
+        let phases = [("", self.opening), (ENDGAME_PREFIX, self.endgame)];
+        phases.into_iter().flat_map(|(prefix, mut weights)| {
+            NAMES
+                .into_iter()
+                .zip(weights.fields().map(|weight| *weight))
+                .map(move |(name, weight)| (format!("{prefix}{name}"), weight))
+        })
     }
+}
 
+impl PhaseWeights {
     /// Returns the weights in the order of [`NAMES`].
     fn fields(&mut self) -> [&mut Score; NAMES.len()] {
         [

@@ -1,8 +1,9 @@
 //! Static evaluation: values of pieces by cell. They are not fixed numbers, but follow from the mobility that
 //! is measured on the board of each game.
-use super::EvalWeights;
 use super::attack_cache::AttackCache;
+use super::eval_weights::{EvalWeights, PhaseWeights};
 use super::mobility::{KING_ZONES, SAMPLE_BOARDS, king_zones, mobility_by_cell, moves_to_promotion};
+use super::phased::Phased;
 use crate::board::{Cell, CellSet};
 use crate::pieces::{ByParty, Party, Piece, Role};
 use crate::rules::{CompiledRules, Fate, Position};
@@ -27,9 +28,13 @@ const ROOTS: [Score; 48] = {
 pub struct Evaluation {
     weights: EvalWeights,
     /// By cell and [`Piece::index`]: the value of a piece on this cell.
-    piece_cell_values: Vec<[Score; Piece::INDEX_COUNT]>,
+    piece_cell_values: Vec<[Phased; Piece::INDEX_COUNT]>,
     /// By [`Piece::index`]: the average value of a piece.
-    piece_values: [Score; Piece::INDEX_COUNT],
+    piece_values: [Phased; Piece::INDEX_COUNT],
+    /// By [`Piece::index`]: what a piece adds to the phase. Kings and pawns add nothing.
+    phase_values: [Score; Piece::INDEX_COUNT],
+    /// The sum of these at the start of the game.
+    opening_phase: Score,
     /// By cell: the zones around a king on it.
     king_zones: Vec<[CellSet; KING_ZONES]>,
     /// By cell and party: how much better or worse than on average a nearly lone king stands there.
@@ -62,8 +67,10 @@ impl Evaluation {
         let cells = rules.geometry.len();
         let mut evaluation = Self {
             weights,
-            piece_cell_values: vec![[0; Piece::INDEX_COUNT]; cells],
-            piece_values: [0; Piece::INDEX_COUNT],
+            piece_cell_values: vec![[Phased::default(); Piece::INDEX_COUNT]; cells],
+            piece_values: [Phased::default(); Piece::INDEX_COUNT],
+            phase_values: [0; Piece::INDEX_COUNT],
+            opening_phase: 0,
             king_zones: king_zones(&rules.geometry),
             lone_king_values: vec![ByParty::default(); cells],
             average_roots: [0; Piece::INDEX_COUNT],
@@ -80,30 +87,36 @@ impl Evaluation {
             }
         }
         evaluation.add_promotion_values(rules);
+        evaluation.opening_phase =
+            position.pieces().map(|(_, piece)| evaluation.phase_values[piece.index()]).sum();
         evaluation
     }
 
     /// Sets the values of the pieces of a party and role.
     fn set_piece_values(&mut self, rules: &CompiledRules, party: Party, role: Role) {
-        let EvalWeights { mobility, mobility_squared, local_mobility, pawn, king, lone_king, .. } =
-            self.weights;
+        let weights = self.weights;
         let reached = mobility_by_cell(rules, party, role);
         // In tenths of a cell.
         let boards = SAMPLE_BOARDS as Score;
         let average = 10 * reached.iter().sum::<Score>() / (boards * reached.len() as Score);
         let index = Piece::new(party, role).index();
         self.average_roots[index] = (1000 * average).isqrt();
-        self.piece_values[index] = match role {
-            Role::KING => king,
-            role if rules.is_letterless(role) => pawn,
-            _ => (mobility * average + mobility_squared * average * average / 1000) / 10,
-        };
+        self.piece_values[index] = Phased::of(&weights, |weights| match role {
+            Role::KING => weights.king,
+            role if rules.is_letterless(role) => weights.pawn,
+            _ => (weights.mobility * average + weights.mobility_squared * average * average / 1000) / 10,
+        });
+        if role != Role::KING && !rules.is_letterless(role) {
+            self.phase_values[index] = self.piece_values[index].mean();
+        }
         for (cell, reached) in reached.into_iter().enumerate() {
             let more = 10 * reached / boards - average;
-            let cell_bonus = if role == Role::KING { 0 } else { local_mobility * more / 10 };
+            let is_king = role == Role::KING;
+            let cell_bonus =
+                Phased::of(&weights, |weights| if is_king { 0 } else { weights.local_mobility * more / 10 });
             self.piece_cell_values[cell][index] = self.piece_values[index] + cell_bonus;
-            if role == Role::KING {
-                self.lone_king_values[cell][party] = lone_king * more / 10;
+            if is_king {
+                self.lone_king_values[cell][party] = weights.endgame.lone_king * more / 10;
             }
         }
     }
@@ -113,36 +126,46 @@ impl Evaluation {
     fn add_promotion_values(&mut self, rules: &CompiledRules) {
         for party in Party::first(rules.parties) {
             let into = rules.promotion.roles.iter().filter(|&&role| role != Role::KING);
-            let best =
-                into.map(|&role| self.piece_values[Piece::new(party, role).index()]).max().unwrap_or(0);
+            let values = into.map(|&role| self.piece_values[Piece::new(party, role).index()]);
+            let best = values.fold(Phased::default(), |best, value| best.zip(value, i32::max));
             for role in (0..Role::MAX_COUNT).map(Role::new).filter(|&role| rules.is_pawn(role)) {
                 let piece = Piece::new(party, role);
                 let value = self.piece_values[piece.index()];
-                let gain = (best - value).max(0) * self.weights.promotion / 100;
-                let loss = value * (100 - self.weights.blocked_pawn) / 100;
+                let (promotion, blocked) =
+                    (self.weight(|weights| weights.promotion), self.weight(|weights| weights.blocked_pawn));
+                let gain = best
+                    .zip(value, |best, value| (best - value).max(0))
+                    .zip(promotion, |gain, part| gain * part / 100);
+                let loss = value.zip(blocked, |value, part| -value * (100 - part) / 100);
                 for (cell, moves) in moves_to_promotion(rules, piece).into_iter().enumerate() {
                     self.piece_cell_values[cell][piece.index()] +=
-                        moves.map_or(-loss, |moves| (2 * gain) >> moves.clamp(1, 12));
+                        moves.map_or(loss, |moves| gain.map(|gain| (2 * gain) >> moves.clamp(1, 12)));
                 }
             }
         }
     }
 
-    /// Returns the value of a piece on a cell.
+    /// Returns a weight in both phases.
     #[inline]
-    pub fn piece_on(&self, cell: Cell, piece: Piece) -> Score {
-        self.piece_cell_values[cell.index()][piece.index()]
+    fn weight(&self, weight: impl Fn(&PhaseWeights) -> Score) -> Phased {
+        Phased::of(&self.weights, weight)
     }
 
-    /// Returns the average value of a piece.
+    /// Returns the value of a piece on a cell, between the phases.
+    #[inline]
+    pub fn piece_on(&self, cell: Cell, piece: Piece) -> Score {
+        self.piece_cell_values[cell.index()][piece.index()].mean()
+    }
+
+    /// Returns the average value of a piece, between the phases.
     #[inline]
     pub fn piece_value(&self, piece: Piece) -> Score {
-        self.piece_values[piece.index()]
+        self.piece_values[piece.index()].mean()
     }
 
     /// Returns the value of being on turn, where two teams play.
     pub fn tempo(&self) -> Score {
-        self.weights.tempo
+        self.weight(|weights| weights.tempo).mean()
     }
 
     /// Returns the evaluation of each party.
@@ -158,29 +181,41 @@ impl Evaluation {
         kept: &mut AttackCache,
         on_attack: &mut dyn FnMut(Attack),
     ) -> ByParty<Score> {
-        let mut have = self.without_attacks(position);
+        let (mut have, phase) = self.phased_without_attacks(position);
         self.add_attacks(rules, position, &mut have, kept, on_attack);
-        have
+        self.at_phase(have, phase)
     }
 
     /// Returns the value of each party's pieces, less the danger to its kings by pieces that are near: a part of the evaluation
     /// that is found fast.
     pub fn without_attacks(&self, position: &Position) -> ByParty<Score> {
-        let mut have: ByParty<Score> = ByParty::default();
+        let (have, phase) = self.phased_without_attacks(position);
+        self.at_phase(have, phase)
+    }
+
+    /// Returns scores at a phase: those of the opening with all pieces, those of the endgame with none but kings and pawns.
+    fn at_phase(&self, have: ByParty<Phased>, phase: Score) -> ByParty<Score> {
+        ByParty(have.0.map(|have| have.at(phase, self.opening_phase)))
+    }
+
+    /// Does the same as [`without_attacks`](Self::without_attacks) for both phases, and returns the phase.
+    fn phased_without_attacks(&self, position: &Position) -> (ByParty<Phased>, Score) {
+        let (mut have, mut phase): (ByParty<Phased>, Score) = (ByParty::default(), 0);
         for party in Party::first(self.parties) {
             // No party can move the pieces of an eliminated party.
             if self.eliminated_is_worthless && position.eliminated().contains(party) {
                 continue;
             }
-            let pieces = position.pieces_of(party);
-            let evaluation =
-                pieces.iter().filter_map(|cell| Some(self.piece_on(cell, position.piece(cell)?)));
-            have[party] = evaluation.sum();
+            for cell in position.pieces_of(party) {
+                let Some(piece) = position.piece(cell) else { continue };
+                have[party] += self.piece_cell_values[cell.index()][piece.index()];
+                phase += self.phase_values[piece.index()];
+            }
             if self.kings_are_captured || position.royal().contains(party) {
-                have[party] -= self.king_danger(position, party);
+                have[party] += self.king_danger(position, party);
             }
         }
-        have
+        (have, phase)
     }
 
     /// Adds what attacks are worth: the activity of pieces, threats, and attacks on kings.
@@ -188,11 +223,14 @@ impl Evaluation {
         &self,
         rules: &CompiledRules,
         position: &Position,
-        have: &mut ByParty<Score>,
+        have: &mut ByParty<Phased>,
         kept: &mut AttackCache,
         on_attack: &mut dyn FnMut(Attack),
     ) {
-        let EvalWeights { activity, hanging, threat, king_attack, .. } = self.weights;
+        let (activity, threat) =
+            (self.weight(|weights| weights.activity), self.weight(|weights| weights.threat));
+        let (hanging, king_attack) =
+            (self.weight(|weights| weights.hanging), self.weight(|weights| weights.king_attack));
         let relations = position.relations();
         let mut attacked: ByParty<CellSet> = ByParty::default();
         let all = Party::first(self.parties);
@@ -209,7 +247,7 @@ impl Evaluation {
                     rings = rings.union(self.king_zones[king.index()][0]);
                 }
             }
-            let (mut units, mut score) = (0, 0);
+            let (mut units, mut score) = (0, Phased::default());
             for from in own {
                 let Some(piece) = position.piece(from) else { continue };
                 let cells = kept.attacked_cells(rules, position, occupied, from, piece);
@@ -221,14 +259,13 @@ impl Evaluation {
                 }
                 if !rules.is_letterless(piece.role()) {
                     let count = cells.difference(own).len();
-                    score += activity
-                        * (ROOTS[count.min(ROOTS.len() - 1)] - self.average_roots[piece.index()])
-                        / 1000;
+                    let more = ROOTS[count.min(ROOTS.len() - 1)] - self.average_roots[piece.index()];
+                    score += activity.map(|activity| activity * more / 1000);
                 }
                 for target in targets {
                     let gain = position.piece(target).map_or(0, |piece| self.piece_value(piece)) - value;
                     if gain > 50 {
-                        score += threat * gain / 1000;
+                        score += threat.map(|threat| threat * gain / 1000);
                     }
                 }
                 let ring_attacks = cells.intersection(rings);
@@ -237,10 +274,12 @@ impl Evaluation {
                 }
             }
             let units = units / 100;
-            have[party] += score + king_attack * units * units / 1000;
+            have[party] += score + king_attack.map(|king_attack| king_attack * units * units / 1000);
         }
         for party in Party::first(self.parties) {
-            if hanging == 0 || self.eliminated_is_worthless && position.eliminated().contains(party) {
+            if hanging == Phased::default()
+                || self.eliminated_is_worthless && position.eliminated().contains(party)
+            {
                 continue;
             }
             let (mut by, mut protected) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -256,16 +295,18 @@ impl Evaluation {
                     .piece(cell)
                     .filter(|piece| piece.role() != Role::KING)
                     .map_or(0, |piece| self.piece_value(piece));
-                have[party] -= hanging * value / 1000;
+                have[party] += hanging.map(|hanging| -hanging * value / 1000);
             }
         }
     }
 
-    /// Returns the penalty for the kings of a party: for enemies nearby, for missing shelter by own pieces,
+    /// Returns the (negative) value of the dangers to the kings of a party: for enemies nearby, for missing shelter by own pieces,
     /// and for a nearly lone king on a cell with little mobility, such as a corner.
-    fn king_danger(&self, position: &Position, party: Party) -> Score {
+    fn king_danger(&self, position: &Position, party: Party) -> Phased {
         let (relations, pieces) = (position.relations(), position.pieces_of(party));
-        let mut danger = 0;
+        let (by_enemies, shelter) =
+            (self.weight(|weights| weights.king_danger), self.weight(|weights| weights.king_shelter));
+        let mut danger = Phased::default();
         for king in position.kings_of(party) {
             let near = &self.king_zones[king.index()];
             for other in Party::first(self.parties).filter(|&other| relations.captures(other).contains(party))
@@ -281,13 +322,13 @@ impl Evaluation {
                 };
                 // Each zone includes the smaller ones, so that pieces one, two and three steps away count 1,
                 // 1/2 and 1/4.
-                danger += self.weights.king_danger
-                    * (2 * evaluation(&near[0]) + evaluation(&near[1]) + evaluation(&near[2]))
-                    / 4000;
+                let near = 2 * evaluation(&near[0]) + evaluation(&near[1]) + evaluation(&near[2]);
+                danger += by_enemies.map(|weight| -(weight * near / 4000));
             }
-            danger -= self.weights.king_shelter * near[0].intersection(pieces).len() as Score;
+            let own = near[0].intersection(pieces).len() as Score;
+            danger += shelter.map(|weight| weight * own);
             if pieces.len() <= LONE_KING_PIECES {
-                danger -= self.lone_king_values[king.index()][party];
+                danger += Phased::both(self.lone_king_values[king.index()][party]);
             }
         }
         danger

@@ -26,6 +26,7 @@ mod mobility;
 mod move_ordering;
 mod node;
 mod oversight;
+mod phased;
 mod pruning;
 mod quiescence;
 mod root_moves;
@@ -39,7 +40,7 @@ mod worker;
 
 pub use character::Character;
 pub use decide::{Choice, Engine, JoinReason, Question, SearchInfo, SearchRequest, next_to_act};
-pub use eval_weights::EvalWeights;
+pub use eval_weights::{EvalWeights, PhaseWeights};
 pub use evaluation::{Evaluation, Score};
 pub use explanation::{Explanation, Fear, Motive, PieceAt};
 pub use inclination::{Inclination, JoinOption};

@@ -3,9 +3,9 @@ use crate::dice::Dice;
 use crate::playing::{begun, play_randomly, variants};
 use schachquartett::board::{Cell, CellSet};
 use schachquartett::games::{self, GameKind};
-use schachquartett::pieces::Piece;
+use schachquartett::pieces::{Party, Piece};
 use schachquartett::rules::{attacked_and_seen_cells, jumps_in_attacks};
-use schachquartett::search::{EvalWeights, Evaluation};
+use schachquartett::search::{EvalWeights, Evaluation, PhaseWeights};
 use std::collections::BTreeMap;
 
 #[test]
@@ -28,8 +28,39 @@ fn a_pawn_that_cannot_promote_is_worth_next_to_nothing() {
     assert!(value(&evaluation, "d8") > value(&evaluation, "d6"));
     let mut whole = weights;
     whole.set("blocked", 100).expect("a weight");
-    let loss = weights.pawn * (100 - weights.blocked_pawn) / 100;
-    assert_eq!(value(&of(whole), "a4") - value(&evaluation, "a4"), loss);
+    whole.set("endgame-blocked", 100).expect("a weight");
+    let loss = |weights: PhaseWeights| weights.pawn * (100 - weights.blocked_pawn) / 100;
+    let mean = (loss(weights.opening) + loss(weights.endgame)) / 2;
+    let gain = value(&of(whole), "a4") - value(&evaluation, "a4");
+    assert!((gain - mean).abs() <= 1, "{gain} {mean}");
+}
+
+#[test]
+fn weights_of_the_endgame_count_more_the_fewer_pieces_are_left() {
+    let def = games::by_id("bridge").expect("a game");
+    let start = def.start_position();
+    let usual = EvalWeights::of(GameKind::Bridge);
+    // How much the score of White with an additional pawn changes if pawns are worth 100 more in a phase.
+    let gain = |weight: &str, pieces: &str| {
+        let mut more = usual;
+        let value = usual.iter().find(|(name, _)| name == weight).expect("a weight").1;
+        more.set(weight, value + 100).expect("a weight");
+        let text = format!("{pieces} w - - 0 1");
+        let position = def.read_position(&text).expect("a position");
+        let score = |weights| {
+            let have = Evaluation::of(def.rules(), &start, weights).by_party(def.rules(), &position);
+            have[Party::new(0)] - have[Party::new(1)]
+        };
+        score(more) - score(usual)
+    };
+    let all = "rnbqkbnr/1ppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR";
+    let rooks = "r3k2r/1ppppppp/8/8/***2***/8/8/PPPPPPPP/R3K2R";
+    let none = "4k3/1ppppppp/8/8/***2***/8/8/PPPPPPPP/4K3";
+    let [opening, endgame] =
+        ["pawn", "endgame-pawn"].map(|weight| [all, rooks, none].map(|pieces| gain(weight, pieces)));
+    assert!(opening[0] > opening[1] && opening[1] > opening[2], "{opening:?}");
+    assert!(endgame[0] < endgame[1] && endgame[1] < endgame[2], "{endgame:?}");
+    assert_eq!((opening[2], endgame[0]), (0, 0));
 }
 
 #[test]

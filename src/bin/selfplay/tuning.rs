@@ -35,7 +35,7 @@ fn error(def: &Arc<dyn GameDef>, samples: &[Sample], weights: EvalWeights, scale
     let evaluation = Evaluation::of(rules, &def.start_position(), weights);
     let of_sample = |sample: &Sample| {
         let have = evaluation.by_party(rules, &sample.position);
-        let tempo = |party: Party| if party == sample.position.turn() { weights.tempo } else { 0 };
+        let tempo = |party: Party| if party == sample.position.turn() { evaluation.tempo() } else { 0 };
         // Each side's score and share.
         let sides: Vec<(f64, f64)> = match Teams::of(rules, &sample.position) {
             Teams::Two(teams) => teams
@@ -72,7 +72,7 @@ pub(super) fn tune(def: &Arc<dyn GameDef>, path: &str, fixed: &[&str]) -> Option
     for round in 1..=12 {
         let mut is_better = false;
         for (index, (name, _)) in usual.iter().enumerate() {
-            if fixed.contains(&name) {
+            if fixed.contains(&name.as_str()) {
                 continue;
             }
             let mut improved = false;
@@ -80,7 +80,7 @@ pub(super) fn tune(def: &Arc<dyn GameDef>, path: &str, fixed: &[&str]) -> Option
                 loop {
                     let value = weights.iter().nth(index)?.1 + sign * steps[index];
                     let mut changed = weights;
-                    changed.set(name, value)?;
+                    changed.set(&name, value)?;
                     let error = error(def, &samples, changed, scale);
                     if value < 0 || error >= best {
                         break;
