@@ -38,7 +38,7 @@ pub struct Evaluation {
     /// By cell: the zones around a king on it.
     king_zones: Vec<[CellSet; KING_ZONES]>,
     /// By cell and party: how much better or worse than on average a nearly lone king stands there.
-    lone_king_values: Vec<ByParty<Score>>,
+    lone_king_values: Vec<ByParty<Phased>>,
     /// By [`Piece::index`]: the square root of the number of cells that a piece reaches on average, in hundredths.
     average_roots: [Score; Piece::INDEX_COUNT],
     parties: usize,
@@ -116,7 +116,8 @@ impl Evaluation {
                 Phased::of(&weights, |weights| if is_king { 0 } else { weights.local_mobility * more / 10 });
             self.piece_cell_values[cell][index] = self.piece_values[index] + cell_bonus;
             if is_king {
-                self.lone_king_values[cell][party] = weights.endgame.lone_king * more / 10;
+                self.lone_king_values[cell][party] =
+                    Phased::of(&weights, |weights| weights.lone_king * more / 10);
             }
         }
     }
@@ -328,7 +329,7 @@ impl Evaluation {
             let own = near[0].intersection(pieces).len() as Score;
             danger += shelter.map(|weight| weight * own);
             if pieces.len() <= LONE_KING_PIECES {
-                danger += Phased::both(self.lone_king_values[king.index()][party]);
+                danger += self.lone_king_values[king.index()][party];
             }
         }
         danger

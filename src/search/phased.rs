@@ -11,11 +11,6 @@ pub(super) struct Phased {
 }
 
 impl Phased {
-    /// The same score in both phases.
-    pub(super) const fn both(score: Score) -> Self {
-        Self { opening: score, endgame: score }
-    }
-
     /// Returns what the weights of each phase give.
     #[inline]
     pub(super) fn of(weights: &EvalWeights, score: impl Fn(&PhaseWeights) -> Score) -> Self {
