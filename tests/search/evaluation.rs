@@ -64,6 +64,29 @@ fn weights_of_the_endgame_count_more_the_fewer_pieces_are_left() {
 }
 
 #[test]
+fn every_weight_of_both_phases_has_an_effect() {
+    let def = games::by_id("bridge").expect("a game");
+    let usual = EvalWeights::of(GameKind::Bridge);
+    // Both have pieces of about half of an opening. In the second one a nearly lone king stands in a corner, and a rook is
+    // attacked without protection.
+    let positions = [
+        "2r1kb1r/1P3ppp/2n5/4q3/***p1***/P2PR3/2N2P2/1B3P1P/3Q1K1R w - - 0 1",
+        "k7/8/8/8/***2***/8/6n1/PPPPPPPP/R2QK2R w - - 0 1",
+    ];
+    let positions = positions.map(|text| def.read_position(text).expect("a position"));
+    let values = |weights: EvalWeights| {
+        let evaluation = Evaluation::of(def.rules(), &def.start_position(), weights);
+        let have = positions.map(|position| evaluation.by_party(def.rules(), &position));
+        (have, evaluation.tempo())
+    };
+    for (name, value) in usual.iter() {
+        let mut more = usual;
+        more.set(&name, value + 200).expect("a weight");
+        assert!(values(more) != values(usual), "{name}");
+    }
+}
+
+#[test]
 fn a_piece_attacks_the_same_cells_until_one_that_it_sees_is_occupied_or_left() {
     let mut dice = Dice::new(41);
     for def in variants() {
