@@ -37,8 +37,8 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::new(2_000, 3, 25, [21, 9, 14]),
             Play::new(8_000, 5, 15, [15, 8, 11]),
             Play::new(12_000, UNLIMITED_DEPTH, 8, [9, 5, 7]),
-            Play::best(30_000),
-            Play::best(170_000),
+            Play::new(30_000, UNLIMITED_DEPTH, 2, [4, 2, 3]),
+            Play::new(170_000, UNLIMITED_DEPTH, 0, [2, 1, 1]),
             Play::best(1_680_000),
         ],
         GameKind::Hex => [
@@ -58,7 +58,7 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::new(7_000, 5, 12, [10, 5, 7]),
             Play::new(20_000, UNLIMITED_DEPTH, 6, [5, 3, 4]),
             Play::new(70_000, UNLIMITED_DEPTH, 2, [2, 1, 2]),
-            Play::best(320_000),
+            Play::new(300_000, UNLIMITED_DEPTH, 0, [1, 1, 1]),
             Play::best(1_420_000),
         ],
         GameKind::Coalition => [
@@ -67,8 +67,8 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::new(2_000, 4, 25, [21, 9, 14]),
             Play::new(5_000, 7, 15, [15, 8, 11]),
             Play::new(30_000, UNLIMITED_DEPTH, 8, [9, 5, 7]),
-            Play::best(110_000),
-            Play::best(400_000),
+            Play::new(80_000, UNLIMITED_DEPTH, 2, [4, 2, 3]),
+            Play::new(300_000, UNLIMITED_DEPTH, 0, [2, 1, 1]),
             Play::best(1_380_000),
         ],
     }

@@ -1,4 +1,4 @@
-//! The errors of weak levels. They are those of people: a kind of capture is overlooked, a piece is taken because it
+//! The errors of all levels but the strongest. They are those of people: a kind of capture is overlooked, a piece is taken because it
 //! can be, a piece far from the last move is forgotten. The seed decides in each decision which of them happen.
 //!
 //! A search sees the board with these gaps, and is otherwise as good as its nodes allow. What it chooses is legal.

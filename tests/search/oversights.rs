@@ -93,12 +93,17 @@ fn all_levels_play_what_is_allowed() {
 }
 
 #[test]
-fn only_weak_levels_err() {
-    let kind = GameKind::Bridge;
-    let errors = |level: Level| level.budget(kind, 1).errors;
-    assert!(Level::all().all(|level| (errors(level) == ErrorRates::NONE) == (level.number() > 5)));
-    let rates: Vec<u8> = Level::all().map(|level| errors(level).overlooks).collect();
-    assert!(rates.is_sorted_by(|more, less| more >= less), "{rates:?}");
+fn all_levels_but_the_strongest_err_and_none_more_often_than_the_one_below() {
+    for game_kind in GameKind::ALL {
+        let errors: Vec<ErrorRates> = Level::all().map(|level| level.budget(game_kind, 1).errors).collect();
+        let err = errors.iter().filter(|&&rates| rates != ErrorRates::NONE).count();
+        assert_eq!((err, errors.last()), (7, Some(&ErrorRates::NONE)), "{game_kind:?}");
+        let of_each_kind = errors.iter().map(|rates| [rates.overlooks, rates.grabs, rates.forgets]);
+        for kind in 0..3 {
+            let rates: Vec<u8> = of_each_kind.clone().map(|rates| rates[kind]).collect();
+            assert!(rates.is_sorted_by(|below, above| below >= above), "{game_kind:?} {rates:?}");
+        }
+    }
 }
 
 #[test]

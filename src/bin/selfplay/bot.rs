@@ -3,7 +3,9 @@ use schachquartett::games::GameKind;
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet, Piece};
 use schachquartett::rules::{Action, ActionKind, join, legal_moves, must_remove_kings, splitmix64};
-use schachquartett::search::{Budget, Choice, Engine, EvalWeights, Level, Question, SearchRequest};
+use schachquartett::search::{
+    Budget, Choice, Engine, EvalWeights, Level, Question, SearchInfo, SearchRequest,
+};
 
 #[derive(Clone, Copy)]
 pub(super) enum Strength {
@@ -44,7 +46,11 @@ impl Bot {
                 })
             }
         };
-        Some(Self { strength, engine: Engine::with_weights(weights), nodes: 0, moves: 0, depths: 0 })
+        Some(Self::new(strength, weights))
+    }
+
+    pub(super) fn new(strength: Strength, weights: EvalWeights) -> Self {
+        Self { strength, engine: Engine::with_weights(weights), nodes: 0, moves: 0, depths: 0 }
     }
 
     /// Returns the bot's action. `None`: it declines to answer a check.
@@ -55,13 +61,23 @@ impl Bot {
         declined: PartySet,
         rng: &mut Rng,
     ) -> Option<Action> {
+        if matches!(self.strength, Strength::Random)
+            && let Some(action) = random_action(game, by, rng)
+        {
+            return Some(action);
+        }
+        match self.search(game, by, declined, rng).choice {
+            Choice::Act(action) => Some(action),
+            Choice::Decline => None,
+        }
+    }
+
+    /// Searches as the bot does for its actions.
+    pub(super) fn search(&mut self, game: &Game, by: Party, declined: PartySet, rng: &mut Rng) -> SearchInfo {
         let game_kind = game.def().kind();
         let budget = match self.strength {
             // If only a rearrangement is left, a search has to find one that is legal.
-            Strength::Random => match random_action(game, by, rng) {
-                Some(action) => return Some(action),
-                None => Level::STRONGEST.budget(game_kind, rng.next()),
-            },
+            Strength::Random => Level::STRONGEST.budget(game_kind, rng.next()),
             Strength::Level(level) => level.budget(game_kind, rng.next()),
             Strength::Budget(budget) => Budget { seed: rng.next(), ..budget },
         };
@@ -71,10 +87,7 @@ impl Bot {
         self.moves += 1;
         self.depths += u64::from(info.depth);
         assert_eq!(info.expected_points.0.iter().sum::<u16>(), 1000, "{info:?}");
-        match info.choice {
-            Choice::Act(action) => Some(action),
-            Choice::Decline => None,
-        }
+        info
     }
 }
 

@@ -6,7 +6,7 @@
 //!   games that it wins alone.
 //! - `selfplay levels <game-id> <games> [first] [last]`: each level against the one below, by pairs of seats of different
 //!   levels in a game; the seats rotate. The program fails if a share is outside 65 to 85 %. Above level 5 a match stops
-//!   as soon as it is clear.
+//!   as soon as it is clear, and openings of two teams are balanced.
 //! - `selfplay early <game-id> <level> <games> [max] [seed]`: bots of one level play each other from the first
 //!   action on, for three rounds. The program fails if more than `max` games end in them.
 //! - `selfplay newcomer <level> <games> [min] [seed]`: a newcomer plays Yellow in coalition chess against bots of one
@@ -21,6 +21,7 @@ mod bot;
 mod early;
 mod matches;
 mod newcomer;
+mod openings;
 mod tuning;
 
 use early::play_early;

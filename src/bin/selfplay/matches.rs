@@ -1,5 +1,6 @@
 //! Complete games: matches of two bots, and of two levels.
 use super::bot::{Bot, Rng, Strength, random_action};
+use super::openings::{balanced, is_opening};
 use schachquartett::games::{Alliances, GameDef};
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet};
@@ -10,8 +11,6 @@ use std::time::Instant;
 
 /// The maximum length of a game, in decisions.
 const MAX_DECISIONS: usize = 1200;
-/// The number of random plies of each party at the start of a game.
-const RANDOM_PLIES: usize = 2;
 
 /// Plays a game to its end or for [`MAX_DECISIONS`], and returns its number of decisions. The first bot plays
 /// the parties for which `is_first` holds.
@@ -21,7 +20,6 @@ fn play(
     is_first: &dyn Fn(&Game, Party) -> bool,
     rng: &mut Rng,
 ) -> usize {
-    let parties = game.def().rules().parties;
     let mut declined = PartySet::EMPTY;
     // Games against a random bot differ anyway.
     let has_opening = bots.iter().all(|bot| !matches!(bot.strength, Strength::Random));
@@ -31,10 +29,7 @@ fn play(
         }
         let by = next_to_act(game, declined);
         let bot = &mut bots[usize::from(!is_first(game, by))];
-        let is_opening = has_opening
-            && game.plies().count() < RANDOM_PLIES * parties
-            && game.state().position.arranging().is_empty();
-        let random = if is_opening { random_action(game, by, rng) } else { None };
+        let random = if has_opening && is_opening(game) { random_action(game, by, rng) } else { None };
         // A party without a move may still rearrange its pieces.
         let action = random.or_else(|| bot.decide(game, by, declined, rng));
         match action {
@@ -192,15 +187,17 @@ fn seatings(def: &dyn GameDef, start: &Position) -> Vec<PartySet> {
     (0..count).flat_map(|seat| [one(seat), one(seat).iter().chain(one(seat + 1).iter()).collect()]).collect()
 }
 
-/// Plays a game of two levels. Returns the share of pairs of seats in which the stronger has more points.
-fn play_levels(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], number: u64, seed: u64) -> f64 {
+/// Plays a game of two levels. Returns the share of pairs of seats in which the stronger has more points. A few games say
+/// more after balanced openings, which there are between two teams.
+fn play_levels(def: &Arc<dyn GameDef>, bots: &mut [Bot; 2], number: u64, seed: u64, are_few: bool) -> f64 {
     let parties = def.rules().parties;
     let start = start_of_game(def, number, true);
     let seatings = seatings(&**def, &start);
     let stronger = seatings[(number % seatings.len() as u64) as usize];
     // Each opening is played once with each seating.
     let mut rng = Rng(splitmix64(seed ^ (number / seatings.len() as u64) << 20));
-    let mut game = Game::new(def.clone(), start);
+    let is_balanced = are_few && matches!(Teams::of(def.rules(), &start), Teams::Two(_));
+    let mut game = if is_balanced { balanced(def, &start, &mut rng) } else { Game::new(def.clone(), start) };
     play(&mut game, bots, &|_, party| stronger.contains(party), &mut rng);
     let points = game.state().outcome.map(|outcome| outcome.points.0).unwrap_or_default();
     let (mut pairs, mut won) = (0.0, 0.0);
@@ -228,7 +225,10 @@ pub(super) fn levels(def: &Arc<dyn GameDef>, count: u64, first: u8, last: u8) ->
         let mut bots = [read(level)?, read(level - 1)?];
         let (started_at, mut score) = (Instant::now(), LevelScore::default());
         while score.games < count && !(may_stop && score.is_clear()) {
-            score.add(play_levels(def, &mut bots, score.games, u64::from(level)));
+            score.add(play_levels(def, &mut bots, score.games, u64::from(level), may_stop));
+            if may_stop || score.games.is_multiple_of(20) {
+                eprintln!("{:.1} % of {}", 100.0 * score.mean(), score.games);
+            }
         }
         let percent = 100.0 * score.mean();
         let error = 100.0 * score.deviation() / (score.games.max(1) as f64).sqrt();
