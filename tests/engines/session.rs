@@ -227,6 +227,7 @@ impl Session {
         if let Ok(message) = self.driver.execute(script, Vec::new()).await {
             eprintln!("the page says: {}", message.json());
         }
+        eprintln!("errors of the page:\n{}", self.errors.take(&self.driver).await.join("\n"));
     }
 
     /// Ends the browser.
