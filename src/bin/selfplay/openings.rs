@@ -44,3 +44,25 @@ pub(super) fn balanced(def: &Arc<dyn GameDef>, start: &Position, rng: &mut Rng) 
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use schachquartett::games;
+
+    #[test]
+    fn a_balanced_opening_is_found_again_and_judged_alike() {
+        let def = games::by_id("bridge").expect("a game");
+        let opening = |seed| balanced(&def, &def.start_position(), &mut Rng(seed));
+        for seed in 1..4 {
+            let game = opening(seed);
+            assert_eq!(game.plies().count(), 2 * RANDOM_PLIES, "seed {seed}");
+            let text = |game: &Game| def.write_position(&game.state().position);
+            assert_eq!(text(&opening(seed)), text(&game), "seed {seed}");
+            let mut judge = Bot::new(Strength::Budget(BUDGET), EvalWeights::of(def.kind()));
+            let by = next_to_act(&game, PartySet::EMPTY);
+            let info = judge.search(&game, by, PartySet::EMPTY, &mut Rng(9));
+            assert!(info.score.abs() <= MAX_SCORE, "seed {seed}: {}", info.score);
+        }
+    }
+}
