@@ -23,6 +23,8 @@ pub struct Engine {
     pub source: Source,
     /// Whether it has to have an X server: it cannot run without a window.
     pub needs_display: bool,
+    /// Variables of the driver, which its browser gets, too.
+    pub environment: &'static [(&'static str, &'static str)],
 }
 
 /// Where the errors of a page are found.
@@ -71,6 +73,7 @@ pub const CHROMIUM: Engine = Engine {
     options: "goog:chromeOptions",
     source: Source::DriverLog,
     needs_display: false,
+    environment: &[],
 };
 
 /// Firefox by geckodriver.
@@ -91,6 +94,7 @@ pub const FIREFOX: Engine = Engine {
     options: "moz:firefoxOptions",
     source: Source::BiDi,
     needs_display: false,
+    environment: &[],
 };
 
 /// WebKitGTK's own small browser by WebKitWebDriver.
@@ -109,6 +113,14 @@ pub const WEBKIT: Engine = Engine {
     options: "webkitgtk:browserOptions",
     source: Source::Listeners,
     needs_display: true,
+    environment: &[
+        ("GDK_BACKEND", "x11"),
+        // The sandbox cannot be set up by root nor in a container; the page is the project's own.
+        ("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1"),
+        // Its compilers of WebAssembly now and then produce code that computes wrongly: tests/README.md.
+        ("JSC_useBBQJIT", "0"),
+        ("JSC_useOMGJIT", "0"),
+    ],
 };
 
 impl Engine {

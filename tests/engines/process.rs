@@ -77,16 +77,13 @@ impl Driver {
         let mut command = Command::new(&programs.driver);
         command
             .args((engine.arguments)(port))
+            .envs(engine.environment.iter().copied())
             .env("HOME", &folder)
             .stdin(Stdio::null())
             .stdout(log.try_clone().expect("a second handle of the log"))
             .stderr(log);
         let display = engine.needs_display.then(start_display).map(|(process, number)| {
-            command.env("DISPLAY", format!(":{number}")).env("GDK_BACKEND", "x11");
-            // The sandbox cannot be set up by root nor in a container; the page is the project's own.
-            command.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1");
-            // Its compilers of WebAssembly now and then produce code that computes wrongly: tests/README.md.
-            command.env("JSC_useBBQJIT", "0").env("JSC_useOMGJIT", "0");
+            command.env("DISPLAY", format!(":{number}"));
             process
         });
         let process = Process::start(&mut command, &folder);
