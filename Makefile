@@ -32,8 +32,8 @@ mutants: ## change rules and games here and there: which changes no test notices
 bench: ## speed of the engine beside an orthodox generator, of the first load, and of the board (docs/speed.md)
 	@.ci/bench.sh
 
-match: ## the bots of the working tree against those of a commit (BASE=HEAD), or against a rival (RIVAL=0.3 seconds a move); GAME=, GAMES=, LIMITS=
-	@BASE="$(BASE)" RIVAL="$(RIVAL)" GAME="$(GAME)" GAMES="$(GAMES)" LIMITS="$(LIMITS)" .ci/match.sh
+match: ## the bots of the working tree against those of a commit (BASE=HEAD), or against a rival (RIVAL=0.3 seconds a move); GAME=, BOOK=, GAMES=, LIMITS=
+	@BASE="$(BASE)" RIVAL="$(RIVAL)" GAME="$(GAME)" BOOK="$(BOOK)" GAMES="$(GAMES)" LIMITS="$(LIMITS)" .ci/match.sh
 
 puzzles: ## find puzzles in games of bots, prove them and add them to public/puzzles (GAME=, GAMES=, SEED=, COUNT=)
 	@GAME="$(GAME)" GAMES="$(GAMES)" SEED="$(SEED)" COUNT="$(COUNT)" .ci/puzzles.sh

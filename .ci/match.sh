@@ -2,8 +2,8 @@
 # Matches, the yardstick of the bots:
 #   make match                      the working tree against the commit BASE (HEAD): SPRT [0, 10] at 20,000 nodes, at most GAMES (1000) games
 #   make match RIVAL=0.3            bridge chess against Fairy-Stockfish at this number of seconds for a move, GAMES (200) games
-# GAME= is the game (bridge). LIMITS= and GAMES= change the limits of `go` and the number of games: LIMITS="movetime 20" is equal
-# processor time. docs/strength.md has the figures.
+# GAME= is the game (bridge), BOOK= a file of benches/openings (that of the game). LIMITS= and GAMES= change the limits of `go`
+# and the number of games: LIMITS="movetime 20" is equal processor time. docs/strength.md has the figures.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -17,7 +17,7 @@ target=${CARGO_TARGET_DIR:-$PWD/target}
 say "Building the working tree"
 build
 match=$target/release/match
-book=$PWD/benches/openings/${game%%:*}.txt
+book=$PWD/benches/openings/${BOOK:-${game%%:*}}.txt
 
 if [ -n "${RIVAL:-}" ]; then
     if [ ! -d node_modules/fairy-stockfish-nnue.wasm ]; then npm ci --no-audit --no-fund; fi

@@ -79,6 +79,25 @@ fn among_many_parties_every_distribution_of_seats_is_played() {
 }
 
 #[test]
+fn after_allied_openings_each_program_has_an_alliance() {
+    let arguments = ["allied", "coalition", "1", "3", "5"];
+    let openings = run(&arguments);
+    assert!(openings.status.success());
+    assert_eq!(run(&arguments).stdout, openings.stdout);
+    let book = concat!(env!("CARGO_TARGET_TMPDIR"), "/openings-allied.txt");
+    std::fs::write(book, &openings.stdout).expect("a file");
+    let output = run(&["play", "coalition", book, "2", "nodes 30", UCI, "nodes 30", UCI]);
+    let text = String::from_utf8(output.stdout).expect("a text");
+    assert!(output.status.success(), "{text}");
+    // The sides are exchanged, so that each alliance of each program has played: nobody shares a point with the other program.
+    assert!(text.starts_with("coalition: 50.0 % [50.0, 50.0] of 2 games with 1 openings, "), "{text}");
+
+    let refused = run(&["allied", "fortress:checkmate", "1", "2"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(refused.stderr.starts_with(b"match: no alliances are made in fortress:checkmate"));
+}
+
+#[test]
 fn what_cannot_be_played_is_said() {
     for arguments in [
         &["play"][..],

@@ -1,13 +1,12 @@
 //! One game of a match.
 use super::engine::Engine;
-use schachquartett::games::GameDef;
+use super::openings::Opening;
 use schachquartett::history::Game;
 use schachquartett::notation::read_action;
 use schachquartett::pieces::{ByParty, Party, PartySet};
-use schachquartett::rules::HalfPoints;
+use schachquartett::rules::{CompiledRules, HalfPoints, Position};
 use schachquartett::search::{Teams, next_to_act};
 use std::cmp::Ordering;
-use std::sync::Arc;
 
 /// The greatest number of actions of a game. Longer ones are draws.
 const MAX_ACTIONS: usize = 600;
@@ -32,11 +31,11 @@ pub(super) fn play_text(game: &mut Game, text: &str) -> Result<(), String> {
 /// Which program plays which party: the parties of program 0.
 pub(super) type Seats = PartySet;
 
-/// Returns the distributions of seats with which an opening is played, so that no program has better ones: among two teams,
+/// Returns the distributions of seats with which a position is played, so that no program has better ones: among two teams,
 /// each team; among three parties, each party alone and each pair; among four, each pair.
-pub(super) fn distributions(def: &Arc<dyn GameDef>) -> Vec<Seats> {
-    let parties = def.rules().parties;
-    if let Teams::Two(teams) = Teams::of(def.rules(), &def.start_position()) {
+pub(super) fn distributions(rules: &CompiledRules, position: &Position) -> Vec<Seats> {
+    let parties = rules.parties;
+    if let Teams::Two(teams) = Teams::of(rules, position) {
         return teams.to_vec();
     }
     let seats = |mask: usize| Party::first(parties).filter(|party| mask >> party.index() & 1 == 1).collect();
@@ -77,34 +76,30 @@ pub(super) struct Played {
     pub(super) is_program_against_program: bool,
 }
 
+/// Whether a position has two teams, each of several parties.
+pub(super) fn has_alliances(rules: &CompiledRules, position: &Position) -> bool {
+    matches!(Teams::of(rules, position), Teams::Two(teams) if teams.iter().all(|team| team.iter().count() > 1))
+}
+
 /// Plays a game after an opening.
-pub(super) fn play(
-    def: &Arc<dyn GameDef>,
-    opening: &[String],
-    engines: &mut [Engine; 2],
-    seats: Seats,
-) -> Result<Played, String> {
-    let (game, points) = play_out(def, opening, engines, seats)?;
-    let rules = def.rules();
-    let is_program_against_program = match Teams::of(rules, &game.state().position) {
-        Teams::Two(teams) => teams.contains(&seats) && teams.iter().all(|team| team.iter().count() > 1),
-        Teams::Many => false,
-    };
-    let share = share(rules.parties, &Teams::of(rules, game.start()), seats, &points);
+pub(super) fn play(opening: &Opening, engines: &mut [Engine; 2], seats: Seats) -> Result<Played, String> {
+    let (game, points) = play_out(opening, engines, seats)?;
+    let (rules, position) = (game.def().rules(), &game.state().position);
+    let is_program_against_program =
+        has_alliances(rules, position) && distributions(rules, position).contains(&seats);
+    let share = share(rules.parties, &Teams::of(rules, opening.position()), seats, &points);
     Ok(Played { share, is_program_against_program })
 }
 
 /// Plays a game after an opening. Returns it with the points of each party.
 pub(super) fn play_out(
-    def: &Arc<dyn GameDef>,
-    opening: &[String],
+    opening: &Opening,
     engines: &mut [Engine; 2],
     seats: Seats,
 ) -> Result<(Game, ByParty<HalfPoints>), String> {
-    let mut game = Game::new(def.clone(), def.start_position());
-    opening.iter().try_for_each(|text| play_text(&mut game, text))?;
-    let teams = Teams::of(def.rules(), game.start());
-    let mut actions = opening.to_vec();
+    let (mut game, mut actions) = (opening.game.clone(), opening.actions.clone());
+    let def = game.def().clone();
+    let teams = Teams::of(def.rules(), opening.position());
     // For the first team.
     let mut scores: Vec<i32> = Vec::new();
     let mut declined = PartySet::EMPTY;

@@ -1,11 +1,14 @@
 //! Matches of two UCI programs, and openings for them:
 //!
 //! - `match play <game-id> <openings> <games> <limits> <program> <limits> <program> [elo0 elo1]`: plays each opening with
-//!   every distribution of seats that is fair (two with two teams, six otherwise), and prints score, Elo with its 95 % interval, and mean depth and time of each
+//!   every distribution of seats that is fair (two if it ends with two teams, six otherwise), and prints score, Elo with its 95 % interval, and mean depth and time of each
 //!   program. Limits are what follows `go`, as in `"nodes 20000"`. A program is a command; `name=value` in it are options.
 //!   With `elo0 elo1` the match ends once the sequential probability ratio test (error probabilities 5 %) decides between
 //!   these two differences of strength. Fails if the first program is weaker, or if the test rejects it.
-//! - `match openings <game-id> <count> <plies> [seed]`: prints openings of random plies that are balanced, a line each.
+//! - `match openings <game-id> <count> <plies> [seed]`: prints openings of random plies, a line each: between two teams balanced
+//!   ones.
+//! - `match allied <game-id> <count> <plies> [seed]`: prints balanced openings in which alliances are made: after the random plies,
+//!   bots play on until then.
 //! - `match positions <game-id> <plies> <games> <limits> <program> [seed]`: prints quiet positions of games of a program against
 //!   itself, which begin with random plies, for `selfplay tune`.
 //!
@@ -21,14 +24,21 @@ mod stats;
 
 use engine::Engine;
 use game::Played;
-use schachquartett::games;
+use openings::{Opening, OpeningEnd};
+use schachquartett::games::{self, GameDef};
 use stats::{Sprt, Stats};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 const USAGE: &str =
     "usage: match play <game-id> <openings> <games> <limits> <program> <limits> <program> [elo0 elo1]
        match openings <game-id> <count> <plies> [seed]
+       match allied <game-id> <count> <plies> [seed]
        match positions <game-id> <plies> <games> <limits> <program> [seed]";
+
+fn game_def(id: &str) -> Result<Arc<dyn GameDef>, String> {
+    games::by_id(id).map_err(|error| format!("{id}: {error:?}"))
+}
 
 fn play(arguments: &[&str]) -> Result<bool, String> {
     let [id, book, count, own_limits, own, other_limits, other, rest @ ..] = arguments else {
@@ -40,16 +50,17 @@ fn play(arguments: &[&str]) -> Result<bool, String> {
         [elo0, elo1] => Some(Sprt { elos: [number(elo0)?, number(elo1)?] }),
         _ => return Err(USAGE.to_owned()),
     };
-    let def = games::by_id(id).map_err(|error| format!("{id}: {error:?}"))?;
+    let def = game_def(id)?;
     let openings = openings::read(&def, book)?;
     let mut engines = [Engine::start(own, own_limits, id)?, Engine::start(other, other_limits, id)?];
     let mut stats = Stats::default();
-    let distributions = game::distributions(&def);
-    let rounds = (number(count)? as usize).div_ceil(distributions.len());
-    for round in 0..rounds {
-        let opening = &openings[round % openings.len()];
-        let played: Result<Vec<Played>, String> =
-            distributions.iter().map(|&seats| game::play(&def, opening, &mut engines, seats)).collect();
+    let distributions = |opening: &Opening| game::distributions(def.rules(), opening.position());
+    let rounds = (number(count)? as usize).div_ceil(distributions(&openings[0]).len());
+    for (round, opening) in openings.iter().cycle().take(rounds).enumerate() {
+        let played: Result<Vec<Played>, String> = distributions(opening)
+            .into_iter()
+            .map(|seats| game::play(opening, &mut engines, seats))
+            .collect();
         stats.add(&played?);
         let decision = sprt.as_ref().and_then(|sprt| sprt.decision(&stats));
         if (round + 1) % 10 == 0 || round + 1 == rounds || decision.is_some() {
@@ -73,11 +84,12 @@ fn run(arguments: &[&str]) -> Result<bool, String> {
     let seed = |rest: &[&str]| rest.first().map_or(Ok(1), |seed| number(seed)).map(|seed| seed as u64);
     match arguments {
         ["play", rest @ ..] => play(rest),
-        ["openings", id, count, plies, rest @ ..] => {
-            openings::print(id, number(count)?, number(plies)?, seed(rest)?).map(|()| true)
+        [command @ ("openings" | "allied"), id, count, plies, rest @ ..] => {
+            let end = if *command == "allied" { OpeningEnd::Allied } else { OpeningEnd::Random };
+            openings::print(&game_def(id)?, number(count)?, number(plies)?, end, seed(rest)?).map(|()| true)
         }
         ["positions", id, plies, games, limits, program, rest @ ..] => {
-            let def = games::by_id(id).map_err(|error| format!("{id}: {error:?}"))?;
+            let def = game_def(id)?;
             let [plies, games] = [number(plies)?, number(games)?];
             positions::print(&def, plies, games, limits, program, seed(rest)?).map(|()| true)
         }

@@ -20,14 +20,14 @@ pub(super) fn print(
 ) -> Result<(), String> {
     let start = || Engine::start(program, limits, &def.id());
     let (mut engines, mut arranger) = ([start()?, start()?], schachquartett::search::Engine::default());
-    let seats = distributions(def)[0];
+    let seats = distributions(def.rules(), &def.start_position())[0];
     let openings = (0..)
         .filter_map(|number| openings::random(def, &mut arranger, plies, splitmix64(seed << 32 ^ number)));
-    for (_, opening) in openings.take(games) {
-        let (game, points) = play_out(def, &opening, &mut engines, seats)?;
+    for opening in openings.take(games) {
+        let (game, points) = play_out(&opening, &mut engines, seats)?;
         let points: Vec<String> =
             Party::first(def.rules().parties).map(|party| points[party].to_string()).collect();
-        for position in quiet_positions(&game, opening.len()) {
+        for position in quiet_positions(&game, opening.actions.len()) {
             println!("{};{}", points.join(" "), def.write_position(position));
         }
     }

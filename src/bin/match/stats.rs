@@ -39,13 +39,13 @@ impl Stats {
         self.allied.extend(allied.map(|game| game.share));
     }
 
-    /// Returns the results of the games in which all parties of a program became allies, if there are any.
+    /// Returns the results of the games in which all parties of a program became allies, if some did and some did not.
     pub(super) fn alliances_line(&self) -> Option<String> {
         let count = self.allied.len() as f64;
         let score = self.allied.iter().sum::<f64>() / count;
         let variance = self.allied.iter().map(|share| (share - score).powi(2)).sum::<f64>() / count;
         let error = 100.0 * NORMAL_95 * (variance / count).sqrt();
-        (count > 0.0).then(|| {
+        (1..self.games).contains(&self.allied.len()).then(|| {
             let score = 100.0 * score;
             format!(
                 "{score:.1} % ± {error:.1} of {count} games in which all parties of a program became allies"
