@@ -1,6 +1,6 @@
 //! A UCI program that plays.
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The score of a mate, in hundredths of a pawn.
@@ -11,7 +11,6 @@ pub(super) struct Engine {
     name: String,
     limits: String,
     child: Child,
-    input: ChildStdin,
     output: BufReader<ChildStdout>,
     moves: u64,
     depths: u64,
@@ -37,12 +36,11 @@ impl Engine {
         let mut command = Command::new(program);
         let mut child =
             command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
-        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let output = child.stdout.take();
         let mut engine = Self {
             name: text.to_owned(),
             limits: limits.to_owned(),
             child,
-            input: input.ok_or("no input")?,
             output: BufReader::new(output.ok_or("no output")?),
             moves: 0,
             depths: 0,
@@ -62,7 +60,8 @@ impl Engine {
     }
 
     fn send(&mut self, line: &str) -> Result<(), String> {
-        writeln!(self.input, "{line}").map_err(|error| format!("{}: {error}", self.name))
+        let input = self.child.stdin.as_mut().ok_or("no input")?;
+        writeln!(input, "{line}").map_err(|error| format!("{}: {error}", self.name))
     }
 
     /// Reads up to the line that begins like this, and returns it.
@@ -144,6 +143,7 @@ impl Drop for Engine {
     fn drop(&mut self) {
         // A program that is gone already is what is wanted.
         let _ = self.send("quit");
+        // This closes its input, which a shell around it may wait for.
         let _ = self.child.wait();
     }
 }
