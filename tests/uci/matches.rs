@@ -98,6 +98,17 @@ fn after_allied_openings_each_program_has_an_alliance() {
 }
 
 #[test]
+fn a_match_ends_with_a_program_in_a_pipeline() {
+    // The shell waits for `cat`, which ends only with its input.
+    let script = concat!(env!("CARGO_TARGET_TMPDIR"), "/pipeline.sh");
+    std::fs::write(script, format!("cat | {UCI}\n")).expect("a file");
+    let program = format!("sh {script}");
+    let output = run(&["play", "bridge", BOOK, "2", "nodes 9", &program, "nodes 9", UCI]);
+    let text = String::from_utf8(output.stdout).expect("a text");
+    assert!(text.starts_with("bridge: 50.0 % [50.0, 50.0] of 2 games with 1 openings, "), "{text}");
+}
+
+#[test]
 fn what_cannot_be_played_is_said() {
     for arguments in [
         &["play"][..],
