@@ -18,11 +18,11 @@ const DRAW_ODDS_SCORE: Score = 3000;
 /// Nodes of at least this depth without a move from the transposition table are searched a ply less deep.
 const MIN_UNKNOWN_DEPTH: i32 = 4;
 
-/// Among two parties, no move is skipped before the first of these plies, and none that gives check before the second; among
-/// four, before twice these plies.
-const WHOLE_PLIES: [usize; 2] = [3, 6];
-/// The same in coalition chess, where four parties look farther only this way.
-const COALITION_WHOLE_PLIES: [usize; 2] = [1, 4];
+/// No move is skipped before this ply among two parties, among four, and in coalition chess. Four look too few turns ahead
+/// otherwise.
+const WHOLE_PLIES: [usize; 3] = [3, 2, 1];
+/// Among two parties, no move that gives check is skipped before this ply; among four, before twice this ply.
+const CHECKED_PLIES: usize = 6;
 
 /// The search of one position with two teams.
 pub(super) struct AlphaBeta<'a> {
@@ -48,8 +48,8 @@ pub(super) struct AlphaBeta<'a> {
     draw_scores: [Score; 2],
     /// Whether a game is lost only in check: out of check, a node can be judged before its moves are generated.
     ends_by_check_only: bool,
-    /// No move is skipped before the first of these plies, and none that gives check before the second.
-    whole_plies: [usize; 2],
+    /// No move is skipped before this ply.
+    whole_plies: usize,
     /// Whether nodes and moves are left out by their evaluation. A search for forced mates looks at all of them.
     pub(super) is_selective: bool,
 }
@@ -93,9 +93,9 @@ impl<'a> AlphaBeta<'a> {
             ends_by_check_only: rules.mate_rule.fate == Fate::EndsGame
                 && !rules.mate_rule.kings_are_captured
                 && rules.coalition.is_none(),
-            whole_plies: match rules.coalition {
-                Some(_) => COALITION_WHOLE_PLIES,
-                None => WHOLE_PLIES.map(|plies| plies * rules.parties / 2),
+            whole_plies: match rules.parties {
+                2 => WHOLE_PLIES[0],
+                _ => WHOLE_PLIES[1 + usize::from(rules.coalition.is_some())],
             },
             is_selective: true,
         };
@@ -276,8 +276,7 @@ impl<'a> AlphaBeta<'a> {
         at: AlphaBetaNode,
         (mut alpha, beta): (Score, Score),
     ) -> (Score, Option<Move>) {
-        let (mut best, mut best_move) = (-INFINITY, None);
-        let [whole_plies, check_plies] = self.whole_plies;
+        let (mut best, mut best_move, parties) = (-INFINITY, None, self.view.rules().parties);
         let mut pruning = MovePruning::new(state, at.depth);
         let mut failed: Vec<Move> = Vec::new();
         for (index, (rank, mv)) in moves.enumerate() {
@@ -288,16 +287,16 @@ impl<'a> AlphaBeta<'a> {
             let reduced_by = reduction(&mv, index, state, at.depth, history);
             let is_skipped = index > 0
                 && best > -MATE_THRESHOLD
-                && at.ply >= whole_plies
+                && at.ply >= self.whole_plies
                 && self.is_selective
                 && (pruning.skips(&mv, rank, at.depth - reduced_by, history, alpha)
                     || pruning.skips_losing(&mv, at.depth - reduced_by, alpha)
                         && self.loses_piece(position, &mv, state.team))
-                && !(at.ply < check_plies && self.gives_check(position, &mv, state.team));
+                && !(at.ply < CHECKED_PLIES * parties / 2 && self.gives_check(position, &mv, state.team));
             if is_skipped {
                 // The score of the move may be anything up to alpha.
                 best = best.max(alpha);
-                if !is_noisy(&mv) && at.ply >= check_plies && pruning.skips_rest() {
+                if !is_noisy(&mv) && at.ply >= CHECKED_PLIES * parties / 2 && pruning.skips_rest() {
                     break;
                 }
                 continue;
