@@ -18,9 +18,12 @@ const DRAW_ODDS_SCORE: Score = 3000;
 /// Nodes of at least this depth without a move from the transposition table are searched a ply less deep.
 const MIN_UNKNOWN_DEPTH: i32 = 4;
 
-/// No move is skipped before this ply among two parties, among four, and in coalition chess. Four look too few turns ahead
-/// otherwise.
-const WHOLE_PLIES: [usize; 3] = [3, 2, 1];
+/// Among two parties, no move is skipped before this ply.
+const WHOLE_PLIES: usize = 3;
+/// Among four, fewer plies are whole: they look too few turns ahead otherwise.
+const WHOLE_PLIES_OF_FOUR: usize = 2;
+/// In coalition chess, still fewer.
+const COALITION_WHOLE_PLIES: usize = 1;
 /// Among two parties, no move that gives check is skipped before this ply; among four, before twice this ply.
 const CHECKED_PLIES: usize = 6;
 
@@ -94,8 +97,9 @@ impl<'a> AlphaBeta<'a> {
                 && !rules.mate_rule.kings_are_captured
                 && rules.coalition.is_none(),
             whole_plies: match rules.parties {
-                2 => WHOLE_PLIES[0],
-                _ => WHOLE_PLIES[1 + usize::from(rules.coalition.is_some())],
+                _ if rules.coalition.is_some() => COALITION_WHOLE_PLIES,
+                2 => WHOLE_PLIES,
+                _ => WHOLE_PLIES_OF_FOUR,
             },
             is_selective: true,
         };
