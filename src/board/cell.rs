@@ -20,7 +20,7 @@ impl Cell {
     }
 
     /// Returns the index of the cell, from 0 and below [`Cell::MAX_COUNT`].
-    #[inline]
+    #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -43,7 +43,7 @@ impl CellSet {
     }
 
     /// Removes a cell.
-    #[inline]
+    #[inline(always)]
     pub const fn remove(&mut self, cell: Cell) {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
@@ -55,45 +55,51 @@ impl CellSet {
     }
 
     /// Whether the set contains no cell.
-    #[inline]
+    #[inline(always)]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |any, word| any | word) == 0
+        let [a, b, c] = self.0;
+        a | b | c == 0
     }
 
     /// Whether the two sets have the same ones of some cells.
-    #[inline]
+    #[inline(always)]
     pub fn is_same_within(&self, other: &Self, cells: &Self) -> bool {
         (0..WORDS).fold(0, |any, word| any | (self.0[word] ^ other.0[word]) & cells.0[word]) == 0
     }
 
     /// Returns the number of cells in the set.
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    #[inline(always)]
+    pub const fn len(&self) -> usize {
+        let [a, b, c] = self.0;
+        (a.count_ones() + b.count_ones() + c.count_ones()) as usize
     }
 
     /// Returns the cells that are in at least one of the two sets.
     #[must_use]
     #[inline(always)]
     pub fn union(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Self([a | x, b | y, c | z])
     }
 
     /// Returns the cells that are in both sets.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn intersection(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Self([a & x, b & y, c & z])
     }
 
     /// Returns the cells that are in this set, but not in the other one.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn difference(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+        let ([a, b, c], [x, y, z]) = (self.0, other.0);
+        Self([a & !x, b & !y, c & !z])
     }
 
     /// Iterates over the cells by rising index.
-    #[inline]
+    #[inline(always)]
     pub fn iter(self) -> Cells {
         Cells { set: self, word: 0 }
     }
@@ -135,7 +141,7 @@ impl Iterator for Cells {
             if *bits != 0 {
                 let bit = bits.trailing_zeros() as usize;
                 *bits &= *bits - 1;
-                return Some(Cell::new(self.word * 64 + bit));
+                return Some(Cell((self.word * 64 + bit) as u8));
             }
             self.word += 1;
         }

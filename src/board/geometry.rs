@@ -182,7 +182,7 @@ impl Geometry {
     }
 
     /// Returns the number of directions: 8 on squares, 12 on hexagons.
-    #[inline]
+    #[inline(always)]
     pub fn direction_count(&self) -> Direction {
         self.vectors.len() as Direction
     }
@@ -210,21 +210,21 @@ impl Geometry {
     }
 
     /// Returns the opposite of a direction.
-    #[inline]
+    #[inline(always)]
     pub fn opposite(&self, direction: Direction) -> Direction {
         let half = self.direction_count() / 2;
         if direction < half { direction + half } else { direction - half }
     }
 
     /// Returns the next cell in a direction, or `None` at the edge, a hole or a wall.
-    #[inline]
+    #[inline(always)]
     pub fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
         self.ray(cell, direction).first().map(|step| step.cell)
     }
 
     /// Returns the ray from a cell in a direction: all cells up to the edge, a hole or a wall, nearest first,
     /// without the cell itself.
-    #[inline]
+    #[inline(always)]
     pub fn ray(&self, cell: Cell, direction: Direction) -> &[RayStep] {
         self.rays.ray(cell, direction)
     }
@@ -241,14 +241,14 @@ impl Geometry {
     }
 
     /// Whether steps in odd directions pass between two flank cells on this board.
-    #[inline]
+    #[inline(always)]
     pub fn has_flanks(&self) -> bool {
         !self.flanks.is_empty()
     }
 
     /// Returns the two flank cells between which the step from a cell in a direction passes. `None` for even
     /// directions, on boards without flanks, and where a flank lies off the board.
-    #[inline]
+    #[inline(always)]
     pub fn flanks(&self, cell: Cell, direction: Direction) -> Option<[Cell; 2]> {
         if direction.is_multiple_of(2) {
             return None;
@@ -260,10 +260,11 @@ impl Geometry {
 
     /// Returns the targets of a leap from a cell, by rising index. `kind` is an index into
     /// [`BoardSpec::leaps`].
-    #[inline]
+    #[inline(always)]
     pub fn leaps(&self, kind: usize, cell: Cell) -> &[Cell] {
-        let table = &self.leaps[kind];
-        &table.targets[table.starts[cell.index()] as usize..table.starts[cell.index() + 1] as usize]
+        let table = &self.leaps.as_slice()[kind];
+        let starts = table.starts.as_slice();
+        &table.targets.as_slice()[starts[cell.index()] as usize..starts[cell.index() + 1] as usize]
     }
 
     /// Returns the cells that each open path of a leap passes between its start and its target, one list per

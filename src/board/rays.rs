@@ -83,13 +83,13 @@ impl RayTable {
         ranges
     }
 
-    #[inline]
+    #[inline(always)]
     fn slot(&self, direction: Direction) -> u8 {
         let half = if direction % 2 == 1 { self.directions / 2 } else { 0 };
         direction / 2 + half
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn ray(&self, cell: Cell, direction: Direction) -> &[RayStep] {
         let slot = self.slot(direction);
         self.steps(cell, RayRange { first: slot, end: slot + 1, flanked: None })
@@ -98,7 +98,9 @@ impl RayTable {
     /// Returns the steps of all rays of a range from a cell, one ray after the other.
     #[inline(always)]
     pub(super) fn steps(&self, cell: Cell, range: RayRange) -> &[RayStep] {
-        let begins = &self.starts[cell.index() * self.directions as usize..];
-        &self.steps[begins[range.first as usize] as usize..begins[range.end as usize] as usize]
+        // Indexing a vector is a call of its own where the program is built for size, indexing a slice is not.
+        let (starts, first) = (self.starts.as_slice(), cell.index() * self.directions as usize);
+        let start = |slot: u8| starts[first + slot as usize] as usize;
+        &self.steps.as_slice()[start(range.first)..start(range.end)]
     }
 }

@@ -19,8 +19,14 @@ impl Party {
         Self(index as u8)
     }
 
+    /// Returns the party whose number is in the lowest two bits.
+    #[inline(always)]
+    pub(super) const fn of_bits(bits: u8) -> Self {
+        Self(bits & (Self::MAX_COUNT as u8 - 1))
+    }
+
     /// Returns the party's number, from 0.
-    #[inline]
+    #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -40,44 +46,44 @@ impl PartySet {
     pub const EMPTY: Self = Self(0);
 
     /// Returns the set of this party alone.
-    #[inline]
+    #[inline(always)]
     pub const fn only(party: Party) -> Self {
         Self(1 << party.0)
     }
 
     /// Whether the set contains the party.
-    #[inline]
+    #[inline(always)]
     pub const fn contains(self, party: Party) -> bool {
         self.0 >> party.0 & 1 == 1
     }
 
     /// Adds a party.
-    #[inline]
+    #[inline(always)]
     pub const fn insert(&mut self, party: Party) {
         self.0 |= 1 << party.0;
     }
 
     /// Removes a party.
-    #[inline]
+    #[inline(always)]
     pub const fn remove(&mut self, party: Party) {
         self.0 &= !(1 << party.0);
     }
 
     /// Whether the set contains no party.
-    #[inline]
+    #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns the parties that are in both sets.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// Returns one bit for each [`Piece::index`](super::Piece::index) of these parties.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn piece_set(self) -> u64 {
         let set = self.0 as u64;
         // One bit to the lowest bit of each 16-bit lane, then multiplied over the whole lane.
@@ -107,14 +113,14 @@ pub struct ByParty<T>(pub [T; Party::MAX_COUNT]);
 impl<T> std::ops::Index<Party> for ByParty<T> {
     type Output = T;
 
-    #[inline]
+    #[inline(always)]
     fn index(&self, party: Party) -> &T {
         &self.0[party.index()]
     }
 }
 
 impl<T> std::ops::IndexMut<Party> for ByParty<T> {
-    #[inline]
+    #[inline(always)]
     fn index_mut(&mut self, party: Party) -> &mut T {
         &mut self.0[party.index()]
     }

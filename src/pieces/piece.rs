@@ -24,13 +24,13 @@ impl Role {
     }
 
     /// Returns the index into the game's list of roles, from 0.
-    #[inline]
+    #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Returns one bit for each [`Piece::index`] with this role.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn piece_set(self) -> u64 {
         0x1_0001_0001_0001 << self.0
     }
@@ -51,45 +51,45 @@ impl Piece {
     const PRESENT: NonZeroU8 = NonZeroU8::MIN.saturating_mul(NonZeroU8::MIN.saturating_add(0x7f));
 
     /// Returns a piece without the unmoved flag.
-    #[inline]
+    #[inline(always)]
     pub fn new(party: Party, role: Role) -> Self {
         Self(Self::PRESENT | (party.index() << 4 | role.index()) as u8)
     }
 
     /// Returns the same piece with or without the unmoved flag.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn with_unmoved(self, unmoved: bool) -> Self {
         let mark = if unmoved { Self::UNMOVED } else { 0 };
         Self(Self::PRESENT | (self.0.get() & !Self::UNMOVED | mark))
     }
 
     /// Whether the piece has the unmoved flag.
-    #[inline]
+    #[inline(always)]
     pub const fn is_unmoved(self) -> bool {
         self.0.get() & Self::UNMOVED != 0
     }
 
     /// Returns the owner.
-    #[inline]
+    #[inline(always)]
     pub const fn party(self) -> Party {
-        Party::new((self.0.get() >> 4 & 3) as usize)
+        Party::of_bits(self.0.get() >> 4)
     }
 
     /// Returns the role.
-    #[inline]
+    #[inline(always)]
     pub const fn role(self) -> Role {
-        Role::new((self.0.get() & 15) as usize)
+        Role(self.0.get() & 15)
     }
 
     /// Returns party and role as one index below [`Piece::INDEX_COUNT`].
-    #[inline]
+    #[inline(always)]
     pub const fn index(self) -> usize {
         (self.0.get() & 63) as usize
     }
 
     /// Returns party, role and unmoved flag as one byte, for hashing.
-    #[inline]
+    #[inline(always)]
     pub const fn bits(self) -> u8 {
         self.0.get()
     }

@@ -220,18 +220,17 @@ impl<'a> LegalMoveFilter<'a> {
     fn new(rules: &'a CompiledRules, position: &'a Position, party: Party) -> Self {
         let by = position.relations().threatened_by(party);
         let mut pinned = CellSet::EMPTY;
-        let mut is_attacked = |target| {
+        let mut is_attacked = |target, by| {
             AttackQuery { rules, position, target, by }
                 .is_attacked_or_pins(party, &mut |cell| pinned.insert(cell))
         };
         let royal = position.royal().contains(party);
-        let in_check = royal && any_or_every(rules.check_rule, position.kings_of(party), &mut is_attacked);
+        let mut is_king_attacked = |king| is_attacked(king, by);
+        let in_check =
+            royal && any_or_every(rules.check_rule, position.kings_of(party), &mut is_king_attacked);
         if let Some(ally) = protected_ally(rules, position) {
             let by = PartySet::only(next_in_order(rules, position));
-            let mut is_open = |target| {
-                AttackQuery { rules, position, target, by }
-                    .is_attacked_or_pins(party, &mut |cell| pinned.insert(cell))
-            };
+            let mut is_open = |king| is_attacked(king, by);
             any_or_every(CheckRule::EveryKing, position.kings_of(ally), &mut is_open);
         }
         // An attacker that jumps over the party's pieces also attacks through a cell where one of them has

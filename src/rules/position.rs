@@ -49,19 +49,19 @@ impl Relations {
     }
 
     /// Returns the parties whose pieces a party may capture.
-    #[inline]
+    #[inline(always)]
     pub fn captures(&self, party: Party) -> PartySet {
         self.captures[party.index()]
     }
 
     /// Returns the parties whose attacks on a party's kings count.
-    #[inline]
+    #[inline(always)]
     pub fn threatened_by(&self, party: Party) -> PartySet {
         self.threatened_by[party.index()]
     }
 
     /// Returns the parties whose pieces may jump over a party's pieces.
-    #[inline]
+    #[inline(always)]
     pub fn jumped_by(&self, party: Party) -> PartySet {
         self.jumped_by[party.index()]
     }
@@ -275,13 +275,13 @@ impl Position {
     }
 
     /// Returns the cells of a party's pieces.
-    #[inline]
+    #[inline(always)]
     pub fn pieces_of(&self, party: Party) -> CellSet {
         self.by_party[party.index()]
     }
 
     /// Returns the cells of a party's kings.
-    #[inline]
+    #[inline(always)]
     pub fn kings_of(&self, party: Party) -> CellSet {
         self.kings.intersection(self.by_party[party.index()])
     }
@@ -292,38 +292,38 @@ impl Position {
     }
 
     /// Returns the party on turn.
-    #[inline]
+    #[inline(always)]
     pub fn turn(&self) -> Party {
         self.turn
     }
 
     /// Returns the relations between the parties.
-    #[inline]
+    #[inline(always)]
     pub fn relations(&self) -> &Relations {
         &self.relations
     }
 
     /// Returns the parties whose kings are never captured and must not be left in check.
-    #[inline]
+    #[inline(always)]
     pub fn royal(&self) -> PartySet {
         self.royal
     }
 
     /// Returns the parties that have permanently met the fate of mated parties. Depending on the mate rule,
     /// they are out of the game, or play on without kings.
-    #[inline]
+    #[inline(always)]
     pub fn eliminated(&self) -> PartySet {
         self.eliminated
     }
 
     /// Returns the parties that are still in their set-up phase.
-    #[inline]
+    #[inline(always)]
     pub fn arranging(&self) -> PartySet {
         self.arranging
     }
 
     /// Returns coalitions, unused one-time rights, and owed turns.
-    #[inline]
+    #[inline(always)]
     pub fn coalition(&self) -> &CoalitionState {
         &self.coalition
     }

@@ -74,7 +74,7 @@ impl<'a> AlphaBeta<'a> {
         max_nodes: u64,
         kept_table: Option<&'a KeptTable>,
     ) -> Self {
-        let rules = view.rules();
+        let rules = view.rules;
         let kept = kept_table.and_then(|kept| kept.take());
         let table = kept.unwrap_or_else(|| TranspositionTable::new(max_nodes));
         let ordering = MoveOrdering::new();
@@ -158,7 +158,7 @@ impl<'a> AlphaBeta<'a> {
         let first = known.and_then(|known| known.best());
         let (deciders, is_answer) = self.view.deciders(position, at.declined);
         let team = self.team_of_deciders(deciders);
-        let is_checked = deciders.iter().any(|party| in_check(self.view.rules(), position, party));
+        let is_checked = deciders.iter().any(|party| in_check(self.view.rules, position, party));
         let better = known.and_then(|known| known.score(-1, at.ply, bounds));
         let state =
             self.state_of(position, (key, at.ply), NodeState::before(team, is_checked, is_pv), better);
@@ -280,7 +280,7 @@ impl<'a> AlphaBeta<'a> {
         at: AlphaBetaNode,
         (mut alpha, beta): (Score, Score),
     ) -> (Score, Option<Move>) {
-        let (mut best, mut best_move, parties) = (-INFINITY, None, self.view.rules().parties);
+        let (mut best, mut best_move, parties) = (-INFINITY, None, self.view.rules.parties);
         let mut pruning = MovePruning::new(state, at.depth);
         let mut failed: Vec<Move> = Vec::new();
         for (index, (rank, mv)) in moves.enumerate() {
@@ -336,8 +336,8 @@ impl<'a> AlphaBeta<'a> {
 
     /// Whether a move of a team gives check.
     fn gives_check(&self, position: &Position, mv: &Move, team: usize) -> bool {
-        let next = play(self.view.rules(), position, mv);
-        self.parties_of_team(1 - team).iter().any(|party| in_check(self.view.rules(), &next, party))
+        let next = play(self.view.rules, position, mv);
+        self.parties_of_team(1 - team).iter().any(|party| in_check(self.view.rules, &next, party))
     }
 
     /// Returns the score of the move at an index in the order of the search.
@@ -349,7 +349,7 @@ impl<'a> AlphaBeta<'a> {
         at: AlphaBetaNode,
         (alpha, beta): (Score, Score),
     ) -> Score {
-        let rules = self.view.rules();
+        let rules = self.view.rules;
         let next = play(rules, position, mv);
         let gives_check = self.parties_of_team(1 - team).iter().any(|party| in_check(rules, &next, party));
         let deeper = at.depth - 1 + i32::from(gives_check && at.ply < self.max_extended_ply);

@@ -39,8 +39,8 @@ impl AttackMap {
     pub(super) fn evaluate(&mut self, view: &SearchView, position: &Position) -> ByParty<Score> {
         self.attacked = ByParty::default();
         self.captures = ByParty::default();
-        let geometry = &view.rules().geometry;
-        view.evaluation.by_party_and_attacks(view.rules(), position, &mut self.kept, &mut |attack| {
+        let geometry = &view.rules.geometry;
+        view.evaluation.by_party_and_attacks(view.rules, position, &mut self.kept, &mut |attack| {
             let party = attack.party;
             self.attacked[party] = self.attacked[party].union(attack.cells);
             for target in attack.targets {

@@ -69,19 +69,19 @@ pub(super) struct BestReply<'a> {
 impl<'a> BestReply<'a> {
     pub(super) fn new(view: SearchView<'a>, party: Party, path: Vec<u64>, max_nodes: u64) -> Self {
         let (ordering, attacks) = (MoveOrdering::new(), Box::new(AttackMap::new()));
-        let is_selective = view.rules().coalition.is_none();
+        let is_selective = view.rules.coalition.is_none();
         Self { view, party, is_selective, ordering, attacks, path, nodes: 0, max_nodes, is_stopped: false }
     }
 
     /// Returns the static evaluation of a position for a party, relative to the other parties.
     pub(super) fn static_eval(&self, position: &Position, party: Party) -> Score {
-        let have = self.view.evaluation.by_party(self.view.rules(), position);
+        let have = self.view.evaluation.by_party(self.view.rules, position);
         self.balance(position, party, &have)
     }
 
     /// Returns the evaluation of a party relative to the other parties.
     fn balance(&self, position: &Position, party: Party, have: &ByParty<Score>) -> Score {
-        match &self.view.rules().coalition {
+        match &self.view.rules.coalition {
             Some(coalition) => balance_of_sides(coalition, position, party, have),
             None => {
                 let others: Vec<Score> =
@@ -170,8 +170,7 @@ impl<'a> BestReply<'a> {
     fn horizon(&mut self, position: &Position, node: BestReplyNode) -> Score {
         let (score, turn) = (self.eval_with_captures(position), position.turn());
         // The attacks that were found rule out most checks.
-        let is_checked =
-            self.attacks.reach_king(position, turn) && in_check(self.view.rules(), position, turn);
+        let is_checked = self.attacks.reach_king(position, turn) && in_check(self.view.rules, position, turn);
         let outcome = if is_checked { end_of_position(self.view.def, position) } else { None };
         outcome.map_or(score, |outcome| self.outcome_score(&outcome, node.ply))
     }
@@ -180,7 +179,7 @@ impl<'a> BestReply<'a> {
         if let Some(outcome) = end_of_position(self.view.def, position) {
             return self.outcome_score(&outcome, node.ply);
         }
-        let rules = self.view.rules();
+        let rules = self.view.rules;
         if must_remove_kings(rules, position) {
             return self.score_after(
                 position,
@@ -206,7 +205,7 @@ impl<'a> BestReply<'a> {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
             alpha = alpha.max(best);
         }
-        let rules = self.view.rules();
+        let rules = self.view.rules;
         let is_checked = LazyCell::new(|| in_check(rules, position, position.turn()));
         let mut quiet_moves = 0;
         for (_, mv) in self.ordered(position, moves, node.ply) {
@@ -247,7 +246,7 @@ impl<'a> BestReply<'a> {
         (alpha, mut beta): (Score, Score),
     ) -> Score {
         let mut best = INFINITY;
-        let rules = self.view.rules();
+        let rules = self.view.rules;
         if may_decline {
             best = self.search(position, BestReplyNode { declined: true, ..node }, (alpha, beta));
         } else if let Some(mv) = self.view.most_gaining(position, &moves) {

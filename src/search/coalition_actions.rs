@@ -93,7 +93,7 @@ fn join_reason_of_rearrangement(
     decided: &SpecialAction,
 ) -> Option<JoinReason> {
     let ActionKind::Arrange(arrangement) = decided.kind else { return None };
-    let after = rearrange(task.view.rules(), task.position, &arrangement).ok()?;
+    let after = rearrange(task.view.rules, task.position, &arrangement).ok()?;
     let partner = coalition.partner(after.coalition(), task.by)?;
     (coalition.is_neutral(task.position, task.by) && coalition.is_great(partner))
         .then(|| remaining_reason(coalition, task.position, partner, decided.score > 0))
@@ -103,7 +103,7 @@ fn join_reason_of_rearrangement(
 /// `is_in_danger`: no move is safe, so that more arrangements are included, also any that lifts a check.
 fn candidates(task: &SearchTask, coalition: &CoalitionRules, is_in_danger: bool) -> Vec<(Candidate, Score)> {
     let SearchTask { view, position, by, .. } = *task;
-    let rules = view.rules();
+    let rules = view.rules;
     let mut candidates = Vec::new();
     if let Ok(after) = skip_turn(rules, position) {
         candidates.push((Candidate { kind: ActionKind::SkipTurn, after }, SKIP_MARGIN));
@@ -139,11 +139,11 @@ fn candidates(task: &SearchTask, coalition: &CoalitionRules, is_in_danger: bool)
 fn best_shift(task: &SearchTask, coalition: &CoalitionRules) -> Option<Candidate> {
     let SearchTask { view, position, by, .. } = *task;
     let role = coalition.shifting_role.filter(|_| position.coalition().may_shift.contains(by))?;
-    let zone = view.rules().setup_zones[by];
+    let zone = view.rules.setup_zones[by];
     let pieces = zone.iter().filter(|&cell| position.piece(cell) == Some(Piece::new(by, role)));
     let mut best_reply = super::best_reply::BestReply::new(view, by, Vec::new(), 0);
     let shifts = pieces.flat_map(|from| zone.iter().map(move |to| (from, to))).filter_map(|(from, to)| {
-        let after = shift(view.rules(), position, from, to).ok()?;
+        let after = shift(view.rules, position, from, to).ok()?;
         Some(Candidate { kind: ActionKind::Shift(from, to), after })
     });
     shifts.max_by_key(|candidate| best_reply.eval_with_captures(&candidate.after))
@@ -185,7 +185,7 @@ fn best_join(
     }
     if task.budget.is_gentle {
         let mates = |partner: Party| {
-            crate::rules::join(view.rules(), position, partner).is_ok_and(|next| task.mates_early(&next))
+            crate::rules::join(view.rules, position, partner).is_ok_and(|next| task.mates_early(&next))
         };
         ways.retain(|way| !mates(way.partner));
     }
@@ -221,7 +221,7 @@ pub(super) fn result_of_joining(
     partner: Party,
 ) -> Option<SearchResult> {
     let SearchTask { view, position, by, budget, .. } = *task;
-    let rules = view.rules();
+    let rules = view.rules;
     let mut after = crate::rules::join(rules, position, partner).ok()?;
     if !coalition.is_great(partner) && coalition.is_neutral(&after, by) {
         // It is assumed that the other power declares it, too.

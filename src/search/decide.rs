@@ -8,7 +8,6 @@ use super::explanation::Explanation;
 use super::inclination::{Inclination, inclination};
 use super::iterative_deepening::{KeptTable, SearchResult, SearchTask, TriedMoves, score_position, search};
 use super::join_reason::{join_reason, party_joined_by};
-use super::oversight::Oversight;
 use super::search_view::SearchView;
 use super::setup_search::decide_setup;
 use super::transposition::TranspositionTable;
@@ -185,7 +184,7 @@ impl Engine {
         );
         let path: Vec<u64> = request.game.positions().iter().map(Position::hash).collect();
         ask(SearchTask {
-            view: SearchView { def: &**def, evaluation, oversight: Oversight::default(), stop },
+            view: SearchView::new(&**def, evaluation, stop),
             path: &path,
             position: &request.game.state().position,
             by: request.by,
@@ -230,7 +229,7 @@ pub(super) struct Decision<'a> {
 impl Decision<'_> {
     fn decide(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
         let (game, SearchTask { view, position, by, .. }) = (&self.request.game, self.task);
-        let rules = view.rules();
+        let rules = view.rules;
         if game.state().outcome.is_some() {
             return None;
         }
@@ -261,11 +260,11 @@ impl Decision<'_> {
     /// Returns the choice of the party on turn.
     fn decide_on_turn(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
         let SearchTask { view, position, by, .. } = self.task;
-        let coalition = view.rules().coalition.as_ref();
+        let coalition = view.rules.coalition.as_ref();
         let is_early = coalition.is_some_and(|coalition| coalition.is_early(position));
         // While special actions are possible, half of the budget is reserved for them.
         let nodes = if is_early { self.task.budget.nodes / 2 } else { self.task.budget.nodes };
-        let is_opening = self.request.game.steps().len() < OPENING_ROUNDS * view.rules().parties;
+        let is_opening = self.request.game.steps().len() < OPENING_ROUNDS * view.rules.parties;
         let randomness = if is_opening {
             self.task.budget.randomness.max(OPENING_RANDOMNESS)
         } else {

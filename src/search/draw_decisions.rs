@@ -38,7 +38,7 @@ impl Decision<'_> {
         let (score, nodes) = score_position(&self.task, budget.depth.clamp(1, OFFER_DEPTH));
         let expected = expected_points(&self.task, score);
         let (own, drawn) = (expected[by], expected_points_of_draw(view, position)[by]);
-        let is_quiet = usize::from(position.halfmove_clock()) >= QUIET_ROUNDS * view.rules().parties;
+        let is_quiet = usize::from(position.halfmove_clock()) >= QUIET_ROUNDS * view.rules.parties;
         let accepts = own + DRAW_MARGIN < drawn || is_quiet && own <= drawn;
         let kind = if accepts { ActionKind::AcceptDraw } else { ActionKind::DeclineDraw };
         SearchInfo { nodes, ..self.info_with_score(kind, score) }

@@ -312,19 +312,17 @@ impl Evaluation {
             let near = &self.king_zones[king.index()];
             for other in Party::first(self.parties).filter(|&other| relations.captures(other).contains(party))
             {
-                let pieces = position.pieces_of(other);
-                let evaluation = |cells: &CellSet| -> Score {
-                    let pieces = pieces.intersection(*cells);
-                    let pieces = pieces.iter().filter_map(|cell| position.piece(cell));
-                    pieces
-                        .filter(|piece| piece.role() != Role::KING)
-                        .map(|piece| self.piece_value(piece))
-                        .sum()
-                };
                 // Each zone includes the smaller ones, so that pieces one, two and three steps away count 1,
                 // 1/2 and 1/4.
-                let near = 2 * evaluation(&near[0]) + evaluation(&near[1]) + evaluation(&near[2]);
-                danger += by_enemies.map(|weight| -(weight * near / 4000));
+                let mut quarters = 0;
+                for cell in position.pieces_of(other).intersection(near[2]) {
+                    if let Some(piece) = position.piece(cell).filter(|piece| piece.role() != Role::KING) {
+                        let weight =
+                            1 + Score::from(near[1].contains(cell)) + 2 * Score::from(near[0].contains(cell));
+                        quarters += weight * self.piece_value(piece);
+                    }
+                }
+                danger += by_enemies.map(|weight| -(weight * quarters / 4000));
             }
             let own = near[0].intersection(pieces).len() as Score;
             danger += shelter.map(|weight| weight * own);

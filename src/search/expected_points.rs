@@ -14,7 +14,7 @@ const SCALE: i64 = 400;
 /// Returns the expected share of each party, in thousandths, if the position has this score for `task.by`.
 pub(super) fn expected_points(task: &SearchTask, score: Score) -> ByParty<u16> {
     let SearchTask { view, position, by, .. } = *task;
-    match Teams::of(view.rules(), position) {
+    match Teams::of(view.rules, position) {
         Teams::Two(teams) => of_two_teams(view, position, &teams, by, score),
         Teams::Many => of_single_parties(task, score),
     }
@@ -69,7 +69,7 @@ fn of_single_parties(task: &SearchTask, score: Score) -> ByParty<u16> {
         let balance = if party == by { score } else { best_reply.static_eval(position, party) };
         weights[party.index()] = weight(i64::from(balance));
     }
-    if score.abs() <= MATE / 3 || view.rules().coalition.is_some() {
+    if score.abs() <= MATE / 3 || view.rules.coalition.is_some() {
         return round_to_whole(&weights);
     }
     // Points of a mate: 3 : 1 for the two parties that most probably get them.

@@ -28,7 +28,7 @@ pub(super) fn explain(task: &SearchTask, info: &SearchInfo) -> Explanation {
     };
     match kind {
         ActionKind::Move(mv) => {
-            let after = play(view.rules(), position, &mv);
+            let after = play(view.rules, position, &mv);
             Explanation {
                 motive: explainer.motive(position, &mv, &after, info),
                 fear: explainer.fear(&after),
@@ -68,7 +68,7 @@ struct Explainer<'a> {
 
 impl Explainer<'_> {
     fn motive(&self, position: &Position, mv: &Move, after: &Position, info: &SearchInfo) -> Option<Motive> {
-        let (rules, by) = (self.view.rules(), self.by);
+        let (rules, by) = (self.view.rules, self.by);
         if self.is_mated(after, |points| {
             points[by.index()] > 0 && points.iter().all(|&p| p <= points[by.index()])
         }) {
@@ -185,14 +185,14 @@ impl Explainer<'_> {
         }
         // After the only recapture: what has it left alone?
         let guard = PieceAt { role: after.piece(recapture.from)?.role(), cell: recapture.from };
-        let left = play(self.view.rules(), &self.seen(after, guard_party), &recapture);
+        let left = play(self.view.rules, &self.seen(after, guard_party), &recapture);
         let is_lost = |next: &&Move| {
             let Some(cell) = next.captured.filter(|&cell| cell != mv.to && next.to == cell) else {
                 return false;
             };
             let falls = self.value(&left, cell) + EQUAL_VALUE >= capturing
                 && self
-                    .recaptures(&play(self.view.rules(), &self.seen(&left, self.by), next), self.by, cell)
+                    .recaptures(&play(self.view.rules, &self.seen(&left, self.by), next), self.by, cell)
                     .is_empty();
             // The same capture before the guard has left, if the moved piece were not needed for it.
             falls && self.is_guarded_only_by(after, next, recapture.from)
@@ -208,7 +208,7 @@ impl Explainer<'_> {
         if !self.moves(position, self.by).contains(capture) {
             return false;
         }
-        let after = play(self.view.rules(), &seen, capture);
+        let after = play(self.view.rules, &seen, capture);
         let answers = self.recaptures(&after, self.by, capture.to);
         answers.len() == 1 && answers.iter().all(|(_, answer)| answer.from == guard)
     }
@@ -234,7 +234,7 @@ impl Explainer<'_> {
     /// Returns the most valuable piece that the party captures in the expected line, if it then has won at least as
     /// much, whatever the others capture next. Only where two teams play, because a line of more is a guess.
     fn won_in_line(&self, position: &Position, info: &SearchInfo) -> Option<Role> {
-        let Teams::Two(teams) = Teams::of(self.view.rules(), position) else { return None };
+        let Teams::Two(teams) = Teams::of(self.view.rules, position) else { return None };
         let own = Teams::team_index(&teams, self.by);
         let balance = |position: &Position| -> Score {
             let value = |team: usize| -> Score {
@@ -249,7 +249,7 @@ impl Explainer<'_> {
             if let Some(cell) = mv.captured.filter(|_| action.by == self.by) {
                 captured.extend(now.piece(cell).map(|piece| (self.value(&now, cell), piece.role())));
             }
-            now = play(self.view.rules(), &now, &mv);
+            now = play(self.view.rules, &now, &mv);
         }
         let threats = self.threats_of(&now, teams[1 - own], teams[own]);
         let risk = threats.iter().map(|threat| threat.gain).max().unwrap_or(0);
@@ -272,7 +272,7 @@ impl Explainer<'_> {
     }
 
     fn king_safety_of(&self, position: &Position, arrangement: Option<&Arrangement>) -> Option<Motive> {
-        let (rules, by) = (self.view.rules(), self.by);
+        let (rules, by) = (self.view.rules, self.by);
         rules.coalition.as_ref().filter(|coalition| coalition.is_great(by))?;
         let placed = match arrangement {
             Some(arrangement) if position.arranging().is_empty() => {
@@ -328,7 +328,7 @@ impl Explainer<'_> {
                 if value < MIN_GAIN {
                     continue;
                 }
-                let after = play(self.view.rules(), &self.seen(position, party), &mv);
+                let after = play(self.view.rules, &self.seen(position, party), &mv);
                 let risk = self.value(&after, mv.to);
                 let gain = if value >= risk + MIN_GAIN {
                     value - risk
@@ -345,7 +345,7 @@ impl Explainer<'_> {
 
     /// Whether a position is a mate with such points.
     fn is_mated(&self, position: &Position, has_points: impl Fn(&[HalfPoints]) -> bool) -> bool {
-        in_check(self.view.rules(), position, position.turn())
+        in_check(self.view.rules, position, position.turn())
             && end_of_position(self.view.def, position).is_some_and(|outcome| has_points(&outcome.points.0))
     }
 
@@ -355,7 +355,7 @@ impl Explainer<'_> {
         self.view.enemies(position, self.by).iter().find_map(|enemy| {
             let seen = self.seen(position, enemy);
             let mate = self.moves(position, enemy).into_iter().find(|mv| {
-                let next = play(self.view.rules(), &seen, mv);
+                let next = play(self.view.rules, &seen, mv);
                 self.is_mated(&next, |points| points.iter().any(|&other| other > points[own]))
             });
             mate.map(|mv| (enemy, mv.to))
@@ -366,7 +366,7 @@ impl Explainer<'_> {
     fn mate_by(&self, position: &Position) -> Option<Cell> {
         let (own, seen) = (self.by.index(), self.seen(position, self.by));
         let mate = self.moves(position, self.by).into_iter().find(|mv| {
-            let next = play(self.view.rules(), &seen, mv);
+            let next = play(self.view.rules, &seen, mv);
             self.is_mated(&next, |points| points[own] > 0 && points.iter().all(|&p| p <= points[own]))
         });
         mate.map(|mv| mv.to)

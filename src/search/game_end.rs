@@ -41,7 +41,7 @@ impl AlphaBeta<'_> {
         if let Some(score) = self.outcome_score(position, team, at.ply) {
             return score;
         }
-        let rules = self.view.rules();
+        let rules = self.view.rules;
         if must_remove_kings(rules, position) {
             let next = remove_kings(rules, position);
             return self.score_after(

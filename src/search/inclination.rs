@@ -34,7 +34,7 @@ pub struct Inclination {
 /// Returns how a neutral power weighs the great powers as if it were on turn.
 pub(super) fn inclination(task: &SearchTask) -> Option<Inclination> {
     let SearchTask { view, position, by, .. } = *task;
-    let coalition = view.rules().coalition.as_ref()?;
+    let coalition = view.rules.coalition.as_ref()?;
     if !coalition.is_early(position) || !coalition.is_neutral(position, by) {
         return None;
     }

@@ -124,7 +124,7 @@ pub(super) struct SearchResult {
 fn choices(task: &SearchTask) -> Vec<Option<Move>> {
     let SearchTask { view, position, by, .. } = *task;
     let mut moves = view.moves_of(position, PartySet::only(by));
-    let is_remembered = |mv: &Move| !view.oversight.forgets(&view.rules().geometry, mv.from);
+    let is_remembered = |mv: &Move| !view.oversight.forgets(&view.rules.geometry, mv.from);
     if moves.iter().any(is_remembered) {
         moves.retain(is_remembered);
     } else if moves.is_empty() {
@@ -153,7 +153,7 @@ fn forced_mate_nodes(position: &Position, nodes: u64) -> u64 {
 /// Removes the choices that mate in the first rounds, unless all do.
 fn drop_early_mates(task: &SearchTask, choices: &mut Vec<Option<Move>>) {
     let SearchTask { view, position, .. } = *task;
-    let mates = |mv: &Move| task.mates_early(&play(view.rules(), position, mv));
+    let mates = |mv: &Move| task.mates_early(&play(view.rules, position, mv));
     let gentle: Vec<Option<Move>> =
         choices.iter().copied().filter(|choice| !choice.as_ref().is_some_and(mates)).collect();
     if !gentle.is_empty() {
@@ -174,7 +174,7 @@ pub(super) fn search(
     if task.budget.is_gentle {
         drop_early_mates(task, &mut choices);
     }
-    let is_many = Teams::of(task.view.rules(), task.position) == Teams::Many;
+    let is_many = Teams::of(task.view.rules, task.position) == Teams::Many;
     if !is_many || depth < FORCED_MATE_MIN_DEPTH {
         return iterative_deepening(task, Search::new(task), choices, &mut AllowedMates::new(task), report)
             .map(|result| SearchResult { is_forced: !is_many, ..result });
@@ -251,7 +251,7 @@ fn first_safe(
     search: &Search,
     scored: &[(Score, Option<Move>)],
 ) -> SearchResult {
-    let (rules, position) = (task.view.rules(), task.position);
+    let (rules, position) = (task.view.rules, task.position);
     let mut nodes = MAX_SAFETY_NODES;
     let mut is_exposed = |choice: Option<Move>| {
         task.is_exposed(&choice.map_or(*position, |mv| play(rules, position, &mv)), &mut nodes)

@@ -11,7 +11,7 @@ const MIN_GAIN: i32 = 60;
 
 /// Returns the party that a move joins; `None` if it joins none.
 pub(super) fn party_joined_by(view: SearchView, position: &Position, mv: &Move) -> Option<Party> {
-    match joining(view.rules(), position, mv) {
+    match joining(view.rules, position, mv) {
         Joining::Joins(partner) => Some(partner),
         _ => None,
     }
@@ -25,7 +25,7 @@ pub(super) fn join_reason(
     partner: Party,
     result: &SearchResult,
 ) -> JoinReason {
-    let Some(coalition) = &view.rules().coalition else { return JoinReason::Stronger };
+    let Some(coalition) = &view.rules.coalition else { return JoinReason::Stronger };
     if result.score > MATE / 3 {
         return JoinReason::Mate;
     }
@@ -56,7 +56,7 @@ pub(super) fn threats(view: SearchView, position: &Position, by: Party, enemy: P
     };
     let own = position.pieces_of(by).iter().filter(is_worth);
     let attacks = own.flat_map(|to| {
-        let from = attackers(view.rules(), position, to, PartySet::only(enemy));
+        let from = attackers(view.rules, position, to, PartySet::only(enemy));
         from.into_iter().map(move |from| [from, to])
     });
     attacks.collect()

@@ -2,14 +2,13 @@
 use super::Evaluation;
 use super::attack_map::AttackMap;
 use super::iterative_deepening::SearchTask;
-use super::oversight::Oversight;
 use super::search_view::SearchView;
 use crate::board::CellSet;
 use crate::games::{GameDef, fitted_arrangement, named_arrangements};
 use crate::pieces::{ByParty, Party, PartySet, Piece};
 use crate::rules::{
     Action, ActionKind, Arrangement, CoalitionEnd, CoalitionRules, CompiledRules, Move, Position, attackers,
-    in_check, join, parties_to_answer, play, rearrange, skip_turn, visit_legal,
+    in_check, join, legal_moves_of, parties_to_answer, play, rearrange, skip_turn,
 };
 
 /// The minimum depth of a bot that looks for mates by all others together, in plies.
@@ -87,7 +86,7 @@ pub fn king_safety(def: &dyn GameDef, position: &Position, great: Party, max_nod
 /// Whether a move loses material by static exchange, if all others play together.
 #[must_use]
 pub fn loses_material(def: &dyn GameDef, evaluation: &Evaluation, position: &Position, mv: &Move) -> bool {
-    let view = SearchView { def, evaluation, oversight: Oversight::default(), stop: &|| false };
+    let view = SearchView::new(def, evaluation, &|| false);
     let by = position.piece(mv.from).map_or(position.turn(), Piece::party);
     let gained =
         mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |piece| evaluation.piece_value(piece));
@@ -162,7 +161,7 @@ impl Hunt<'_> {
             return true;
         }
         let line = std::mem::take(&mut self.line);
-        let answers = self.moves(position, PartySet::only(self.great));
+        let answers = legal_moves_of(self.rules, position, PartySet::only(self.great));
         let is_mate = answers.iter().all(|mv| self.can_mate(&play(self.rules, position, mv), others));
         self.line = line;
         is_mate
@@ -176,7 +175,7 @@ impl Hunt<'_> {
             return false;
         }
         let line = std::mem::take(&mut self.line);
-        let moves = self.moves(position, PartySet::only(friend));
+        let moves = legal_moves_of(self.rules, position, PartySet::only(friend));
         let is_mate = moves.iter().all(|mv| self.can_mate(&play(self.rules, position, mv), others));
         self.line = line;
         is_mate
@@ -213,7 +212,7 @@ impl Hunt<'_> {
         left.remove(turn);
         let answering = position.coalition().may_answer.iter().filter(|&party| party != self.great);
         let movers = answering.chain([turn]).collect();
-        let mut moves = self.moves(position, movers);
+        let mut moves = legal_moves_of(self.rules, position, movers);
         // The last one has to leave the king in check.
         if left.is_empty()
             && let Some(cells) = self.checking_cells(position)
@@ -246,17 +245,6 @@ impl Hunt<'_> {
             }
         }
         false
-    }
-
-    /// Returns the legal moves of these parties.
-    fn moves(&self, position: &Position, parties: PartySet) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(64);
-        visit_legal(self.rules, position, &mut |mv| {
-            if position.piece(mv.from).is_some_and(|piece| parties.contains(piece.party())) {
-                moves.push(mv);
-            }
-        });
-        moves
     }
 
     /// Returns the cells that moves must leave or reach to give check. `None` if any move may leave the king
@@ -309,7 +297,7 @@ impl SearchTask<'_> {
     /// Returns the great power that must not be mated by its next turn: the searching party or its partner.
     /// `None` after the first rounds, and for weak bots, which do not look for it.
     fn guarded(&self, position: &Position) -> Option<Party> {
-        let coalition = self.view.rules().coalition.as_ref()?;
+        let coalition = self.view.rules.coalition.as_ref()?;
         let looks = self.budget.depth >= MIN_DEPTH && coalition.is_early(self.position);
         let own = coalition.side(position.coalition(), self.by);
         coalition.great.into_iter().find(|&great| looks && own.contains(great))
@@ -332,7 +320,7 @@ impl SearchTask<'_> {
     /// Whether in this position, after an action of the searching party in the first rounds, a king has no way
     /// out of mate but by help of others.
     pub(super) fn mates_early(&self, position: &Position) -> bool {
-        let rules = self.view.rules();
+        let rules = self.view.rules;
         rules.coalition.as_ref().filter(|coalition| coalition.is_early(self.position)).is_some_and(
             |coalition| {
                 let own = coalition.side(position.coalition(), self.by);

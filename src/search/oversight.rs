@@ -56,7 +56,7 @@ impl Oversight {
         let ErrorRates { overlooks, grabs, forgets } = budget.errors;
         let random = |number: u64| splitmix64(budget.seed ^ number << 40);
         let happens = |number, percent: u8| random(number) % 100 < u64::from(percent);
-        let kinds = || capture_kinds(view.rules(), position);
+        let kinds = || capture_kinds(view.rules, position);
         Self {
             overlooked: happens(1, overlooks).then(|| {
                 let kinds = kinds();
@@ -64,7 +64,7 @@ impl Oversight {
             }),
             grabs: happens(3, grabs),
             // Who is in check looks at the king.
-            center: last_target.filter(|_| happens(4, forgets) && !in_check(view.rules(), position, by)),
+            center: last_target.filter(|_| happens(4, forgets) && !in_check(view.rules, position, by)),
         }
     }
 

@@ -179,7 +179,7 @@ impl AlphaBeta<'_> {
         at: AlphaBetaNode,
         beta: Score,
     ) -> bool {
-        let rules = self.view.rules();
+        let rules = self.view.rules;
         let next = rules.order.next(position.turn());
         let owes = |party: Party| position.coalition().owed_turns[party] > 0;
         let is_sound = at.depth >= NULL_MOVE_MIN_DEPTH

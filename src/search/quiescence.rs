@@ -5,7 +5,7 @@ use super::move_ordering::{MAX_PLIES, MovePicker, OrderingContext, gain};
 use super::search_view::INFINITY;
 use super::transposition::{Bound, key};
 use crate::pieces::PartySet;
-use crate::rules::{Move, Position, in_check, play, visit_legal};
+use crate::rules::{Move, Position, in_check, legal_moves_of, play};
 
 /// The maximum number of plies of a quiescence search.
 const MAX_CAPTURES: usize = 12;
@@ -39,7 +39,7 @@ impl AlphaBeta<'_> {
         }
         let (mut alpha, beta) = bounds;
         let static_eval = self.lazy_eval(position, key, team, bounds);
-        let escapes = qs_ply < MAX_EVASIONS && in_check(self.view.rules(), position, position.turn());
+        let escapes = qs_ply < MAX_EVASIONS && in_check(self.view.rules, position, position.turn());
         let mut best = if escapes { -INFINITY } else { static_eval };
         if best >= beta {
             return best;
@@ -61,7 +61,7 @@ impl AlphaBeta<'_> {
         };
         let mut best_move = None;
         for (_, mv) in MovePicker::new(moves, rank) {
-            let next = play(self.view.rules(), position, &mv);
+            let next = play(self.view.rules, position, &mv);
             let score = if self.deciding_team(&next, false) == team {
                 self.quiescence(&next, ply + 1, (alpha, beta), qs_ply + 1)
             } else {
@@ -97,7 +97,6 @@ impl AlphaBeta<'_> {
         team: usize,
     ) -> (Vec<Move>, bool) {
         let (view, protectors) = (self.view, self.parties_of_team(1 - team));
-        let (mut moves, mut has_moves) = (Vec::new(), false);
         let is_wanted = |mv: &Move, wanted: Score| {
             let gain = gain(view.evaluation, position, mv);
             gain > 0
@@ -106,14 +105,9 @@ impl AlphaBeta<'_> {
                     .piece(mv.from)
                     .is_some_and(|piece| !view.loses_material(position, mv, piece, protectors))
         };
-        visit_legal(view.rules(), position, &mut |mv| {
-            if position.piece(mv.from).is_some_and(|piece| deciders.contains(piece.party())) {
-                has_moves = true;
-                if !view.hides(position, &mv) && wanted.is_none_or(|wanted| is_wanted(&mv, wanted)) {
-                    moves.push(mv);
-                }
-            }
-        });
+        let mut moves = legal_moves_of(view.rules, position, deciders);
+        let has_moves = !moves.is_empty();
+        moves.retain(|mv| !view.hides(position, mv) && wanted.is_none_or(|wanted| is_wanted(mv, wanted)));
         (moves, has_moves)
     }
 }

@@ -26,7 +26,7 @@ pub(super) struct AllowedMates<'a> {
 
 impl<'a> AllowedMates<'a> {
     pub(super) fn new(task: &'a SearchTask<'a>) -> Self {
-        let is_needed = Teams::of(task.view.rules(), task.position) == Teams::Many;
+        let is_needed = Teams::of(task.view.rules, task.position) == Teams::Many;
         Self { task, is_needed, known: Vec::new() }
     }
 
@@ -49,7 +49,7 @@ impl<'a> AllowedMates<'a> {
             return *is_allowed;
         }
         let SearchTask { view, position, by, .. } = *self.task;
-        let next = choice.map_or(*position, |mv| play(view.rules(), position, &mv));
+        let next = choice.map_or(*position, |mv| play(view.rules, position, &mv));
         let is_allowed = view.allows_mate(&next, by);
         self.known.push((choice, is_allowed));
         is_allowed

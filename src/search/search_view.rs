@@ -43,14 +43,17 @@ const NODES_BETWEEN_STOPS: u64 = 1024;
 #[derive(Clone, Copy)]
 pub(super) struct SearchView<'a> {
     pub(super) def: &'a dyn GameDef,
+    /// The rules of the game, which are asked for too often to look them up by its options.
+    pub(super) rules: &'a CompiledRules,
     pub(super) evaluation: &'a Evaluation,
     pub(super) oversight: Oversight,
     pub(super) stop: &'a dyn Fn() -> bool,
 }
 
 impl<'a> SearchView<'a> {
-    pub(super) fn rules(&self) -> &'a CompiledRules {
-        self.def.rules()
+    /// Returns a view of a game that overlooks nothing.
+    pub(super) fn new(def: &'a dyn GameDef, evaluation: &'a Evaluation, stop: &'a dyn Fn() -> bool) -> Self {
+        Self { def, rules: def.rules(), evaluation, oversight: Oversight::default(), stop }
     }
 
     /// Returns a view that overlooks nothing.
@@ -60,7 +63,7 @@ impl<'a> SearchView<'a> {
 
     /// Whether the search overlooks a move.
     pub(super) fn hides(&self, position: &Position, mv: &Move) -> bool {
-        self.oversight.hides(&self.rules().geometry, position, mv)
+        self.oversight.hides(&self.rules.geometry, position, mv)
     }
 
     /// Returns by how much a search that grabs overvalues a move: it counts what is captured twice.
@@ -76,19 +79,19 @@ impl<'a> SearchView<'a> {
 
     /// Iterates over all parties.
     pub(super) fn parties(&self) -> impl Iterator<Item = Party> + use<> {
-        Party::first(self.rules().parties)
+        Party::first(self.rules.parties)
     }
 
     /// Returns the parties that decide next, and whether they do so out of turn: the parties that may answer
     /// a check, unless they have `declined`, or the party on turn.
     pub(super) fn deciders(&self, position: &Position, declined: bool) -> (PartySet, bool) {
-        let asked = if declined { PartySet::EMPTY } else { parties_to_answer(self.rules(), position) };
+        let asked = if declined { PartySet::EMPTY } else { parties_to_answer(self.rules, position) };
         if asked.is_empty() { (PartySet::only(position.turn()), false) } else { (asked, true) }
     }
 
     /// Returns the legal moves of these parties that the search does not overlook.
     pub(super) fn moves_of(&self, position: &Position, parties: PartySet) -> Vec<Move> {
-        let mut moves = legal_moves_of(self.rules(), position, parties);
+        let mut moves = legal_moves_of(self.rules, position, parties);
         moves.retain(|mv| !self.hides(position, mv));
         moves
     }
@@ -100,7 +103,7 @@ impl<'a> SearchView<'a> {
         // Positions before the last capture or pawn move cannot recur. The path may also contain turns that
         // are sat out, hence twice the clock.
         let recent = path.len().saturating_sub(2 * halfmove_clock + 2);
-        halfmove_clock >= LIMIT_ROUNDS * self.rules().parties || path[recent..].contains(&position.hash())
+        halfmove_clock >= LIMIT_ROUNDS * self.rules.parties || path[recent..].contains(&position.hash())
     }
 
     /// Returns the move that seems to gain most for its party, the last one of several: by what it captures and how much better
@@ -113,7 +116,7 @@ impl<'a> SearchView<'a> {
             let Some(piece) = position.piece(mv.from) else { continue };
             let value = self.evaluation.piece_value(piece);
             let is_at_risk =
-                |cell| is_attacked(self.rules(), position, cell, self.enemies(position, piece.party()));
+                |cell| is_attacked(self.rules, position, cell, self.enemies(position, piece.party()));
             if from != Some(mv.from) {
                 (from, escape) = (Some(mv.from), None);
             }
@@ -161,7 +164,7 @@ impl<'a> SearchView<'a> {
             return false;
         }
         let values = |by| -> Values {
-            let mut cells = attackers(self.rules(), position, mv.to, by);
+            let mut cells = attackers(self.rules, position, mv.to, by);
             cells.remove(mv.from);
             cells.iter().map(value).take(MAX_ATTACKERS).collect()
         };
@@ -175,7 +178,7 @@ impl<'a> SearchView<'a> {
 
     /// Whether a position is a mate in which another party gets more points than `party`.
     fn is_lost_by_mate(&self, position: &Position, party: Party) -> bool {
-        in_check(self.rules(), position, position.turn())
+        in_check(self.rules, position, position.turn())
             && end_of_position(self.def, position).is_some_and(|outcome| {
                 self.parties().any(|other| outcome.points[other] > outcome.points[party])
             })
@@ -186,7 +189,7 @@ impl<'a> SearchView<'a> {
     pub(super) fn allows_mate(&self, position: &Position, party: Party) -> bool {
         let can_mate = |seen: &Position| {
             let moves = self.moves_of(seen, PartySet::only(seen.turn()));
-            moves.iter().any(|mv| self.is_lost_by_mate(&play(self.rules(), seen, mv), party))
+            moves.iter().any(|mv| self.is_lost_by_mate(&play(self.rules, seen, mv), party))
         };
         let enemies = self.enemies(position, party);
         enemies.iter().any(|enemy| {

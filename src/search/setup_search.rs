@@ -32,7 +32,7 @@ fn named_candidates(
 ) -> Vec<(Arrangement, Position)> {
     let SearchTask { view, position, by, .. } = *task;
     let sound = named_arrangements(view.def, by).filter(|named| !named.is_risky);
-    let fitted = sound.map(|named| fitted_arrangement(view.rules(), position, by, &named.read(view.def)));
+    let fitted = sound.map(|named| fitted_arrangement(view.rules, position, by, &named.read(view.def)));
     fitted.filter_map(|arrangement| Some((arrangement, placed(&arrangement)?))).collect()
 }
 
@@ -51,7 +51,7 @@ pub(super) fn best_named_arrangements(
 /// Returns the next action of a party in its set-up phase. It arranges its pieces once, then it is ready.
 pub(super) fn decide_setup(task: &SearchTask, has_arranged: bool) -> ActionKind {
     let SearchTask { view, position, by, budget, .. } = *task;
-    let rules = view.rules();
+    let rules = view.rules;
     let is_ready = |position: &Position| set_ready(rules, position, by);
     if has_arranged && is_ready(position).is_some() {
         return ActionKind::Ready;
@@ -116,14 +116,14 @@ pub(super) fn random_arrangements(
     task: &SearchTask,
     placed: &dyn Fn(&Arrangement) -> Option<Position>,
 ) -> Vec<(Arrangement, Position)> {
-    let start = Arrangement::of(task.view.rules(), task.position, task.by);
+    let start = Arrangement::of(task.view.rules, task.position, task.by);
     let random = (1..=RANDOM_CANDIDATES).map(|number| shuffled(task, &start, number));
     random.filter_map(|arrangement| Some((arrangement, placed(&arrangement)?))).collect()
 }
 
 /// Returns an arrangement with its pieces swapped to random cells; unchanged for `number` 0.
 fn shuffled(task: &SearchTask, start: &Arrangement, number: u64) -> Arrangement {
-    let cells = free_cells(task.view.rules(), task.position, task.by);
+    let cells = free_cells(task.view.rules, task.position, task.by);
     let mut arrangement = *start;
     for (at, (cell, _)) in start.pieces().enumerate().filter(|_| number > 0) {
         let random = splitmix64(task.budget.seed ^ number << 40 ^ (at as u64) << 48);
@@ -146,7 +146,7 @@ fn hill_climb(
 ) -> (Arrangement, Position) {
     let SearchTask { view, position, by, .. } = *task;
     let mut best_reply = BestReply::new(view, by, Vec::new(), 0);
-    let cells = free_cells(view.rules(), position, by);
+    let cells = free_cells(view.rules, position, by);
     let mut best = (best_reply.eval_with_captures(&start.1), start);
     for _ in 0..MAX_IMPROVEMENTS {
         let now = best.1.0;

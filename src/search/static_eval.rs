@@ -43,7 +43,7 @@ impl AlphaBeta<'_> {
         let score = self.evals.get(key).unwrap_or_else(|| {
             let SearchView { evaluation, .. } = self.view;
             let have =
-                evaluation.by_party_and_attacks(self.view.rules(), position, &mut self.attacks, &mut |_| ());
+                evaluation.by_party_and_attacks(self.view.rules, position, &mut self.attacks, &mut |_| ());
             let score = self.balance(position, &have, 0);
             self.evals.keep(key, score);
             score

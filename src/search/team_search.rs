@@ -23,11 +23,11 @@ pub(super) enum Search<'a> {
 impl<'a> Search<'a> {
     pub(super) fn new(task: &SearchTask<'a>) -> Self {
         let SearchTask { view, path, position, by, budget, kept_table, .. } = *task;
-        match Teams::of(view.rules(), position) {
+        match Teams::of(view.rules, position) {
             Teams::Two(teams) => {
                 // Where teams form in play, scores of earlier searches are of other teams.
                 // The scores of a search that errs are not kept either.
-                let is_kept = view.rules().coalition.is_none() && view.oversight.is_none();
+                let is_kept = view.rules.coalition.is_none() && view.oversight.is_none();
                 let kept_table = kept_table.filter(|_| is_kept);
                 let path = path.to_vec();
                 let alpha_beta = AlphaBeta::new(view, teams, path, position, budget.nodes, kept_table);
@@ -109,7 +109,7 @@ impl<'a> Search<'a> {
         match (self, choice) {
             (Self::AlphaBeta(alpha_beta, team), Some(mv)) => alpha_beta.score_after(
                 position,
-                &next(alpha_beta.view.rules(), &mv),
+                &next(alpha_beta.view.rules, &mv),
                 *team,
                 AlphaBetaNode::after(PieceTarget::of(position, &mv), depth - 1, 1),
                 bounds,
@@ -119,7 +119,7 @@ impl<'a> Search<'a> {
             }
             (Self::BestReply(best_reply), Some(mv)) => best_reply.score_after(
                 position,
-                &next(best_reply.view.rules(), &mv),
+                &next(best_reply.view.rules, &mv),
                 BestReplyNode::new(depth - 1, 1),
                 bounds,
             ),
@@ -146,7 +146,7 @@ impl<'a> Search<'a> {
     /// Returns the score of a choice without search.
     pub(super) fn immediate_score(&mut self, position: &Position, choice: Option<Move>) -> Score {
         let view = self.view();
-        let next = choice.map_or(*position, |mv| play(view.rules(), position, &mv));
+        let next = choice.map_or(*position, |mv| play(view.rules, position, &mv));
         match self {
             Self::AlphaBeta(alpha_beta, team) => alpha_beta.outcome_or_static_eval(&next, *team),
             Self::BestReply(best_reply) => best_reply.outcome_or_static_eval(&next),
@@ -157,7 +157,7 @@ impl<'a> Search<'a> {
     /// move.
     pub(super) fn pv(&self, position: &Position, first: Move) -> Vec<Action> {
         let view = self.view();
-        let rules = view.rules();
+        let rules = view.rules;
         let action = |position: &Position, mv: Move| {
             let by = position.piece(mv.from).map_or(position.turn(), |piece| piece.party());
             Action { by, kind: ActionKind::Move(mv) }
