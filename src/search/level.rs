@@ -27,7 +27,7 @@ impl Play {
 const UNLIMITED_DEPTH: i32 = 60;
 
 /// Returns the levels, the weakest first. The eighth level takes three seconds at the reference speed, that of the search
-/// in Chromium in `docs/speed.md` (bridge 561, hex 150, fortress 476, coalition 462 thousand a second); the fifth less than a
+/// in Chromium in `docs/speed.md` (bridge 286, hex 119, fortress 133, coalition 148 thousand a second); the fifth less than a
 /// third of a second. `selfplay levels` measures their distances.
 const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
     match game_kind {
@@ -39,7 +39,7 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::new(12_000, UNLIMITED_DEPTH, 8, [9, 5, 7]),
             Play::new(30_000, UNLIMITED_DEPTH, 2, [4, 2, 3]),
             Play::new(170_000, UNLIMITED_DEPTH, 0, [2, 1, 1]),
-            Play::best(1_680_000),
+            Play::best(860_000),
         ],
         GameKind::Hex => [
             Play::new(300, 0, 400, [99, 97, 97]),
@@ -49,7 +49,7 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::new(600, 3, 44, [42, 22, 28]),
             Play::new(1_550, 4, 21, [22, 12, 16]),
             Play::new(5_500, UNLIMITED_DEPTH, 7, [8, 4, 6]),
-            Play::best(450_000),
+            Play::best(360_000),
         ],
         GameKind::Fortress => [
             Play::new(500, 1, 60, [60, 35, 24]),
@@ -57,9 +57,9 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::new(2_500, 4, 20, [16, 8, 10]),
             Play::new(7_000, 5, 12, [10, 5, 7]),
             Play::new(20_000, UNLIMITED_DEPTH, 6, [5, 3, 4]),
-            Play::new(70_000, UNLIMITED_DEPTH, 2, [2, 1, 2]),
-            Play::new(300_000, UNLIMITED_DEPTH, 0, [1, 1, 1]),
-            Play::best(1_420_000),
+            Play::new(80_000, UNLIMITED_DEPTH, 2, [1, 1, 2]),
+            Play::new(190_000, UNLIMITED_DEPTH, 0, [1, 0, 1]),
+            Play::best(400_000),
         ],
         GameKind::Coalition => [
             Play::new(500, 1, 60, [60, 35, 24]),
@@ -67,9 +67,9 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::new(2_000, 4, 25, [21, 9, 14]),
             Play::new(5_000, 7, 15, [15, 8, 11]),
             Play::new(30_000, UNLIMITED_DEPTH, 8, [9, 5, 7]),
-            Play::new(80_000, UNLIMITED_DEPTH, 2, [4, 2, 3]),
-            Play::new(300_000, UNLIMITED_DEPTH, 0, [2, 1, 1]),
-            Play::best(1_380_000),
+            Play::new(60_000, UNLIMITED_DEPTH, 2, [5, 3, 4]),
+            Play::new(130_000, UNLIMITED_DEPTH, 0, [3, 1, 2]),
+            Play::best(440_000),
         ],
     }
 }
