@@ -110,6 +110,9 @@ async fn undo_and_redo_everything(page: &Page) {
     wait_for_piece(page, "c1", "Tank Gelb").await;
     for stage in stages.into_iter().rev() {
         page.click("#redo").await;
+        // Until the next frame, a move that is new in the list has no text.
+        page.wait_until("[...document.querySelectorAll('.ply')].every((ply) => ply.innerText.trim() !== '')")
+            .await;
         assert_eq!((pieces(page).await, plies(page).await), stage);
     }
     assert_eq!(page.count("#redo:disabled").await, 1);
