@@ -4,9 +4,8 @@ use crate::harness::{Setup, in_browser};
 use crate::requests;
 use serde_json::json;
 
-/// A worker as the page has it, which reports how long its first search and its third took, when the browser has compiled
-/// the program a second time for speed, and how large its memory is. It comes from a page without a security policy, for the
-/// script is no file.
+/// A worker as the page has it, which reports how long its first search and its third took, and how large its memory is. It
+/// comes from a page without a security policy, for the script is no file.
 const WORKER: &str = "const [base, question] = arguments;
     return new Promise((done) => fetch(base).then((page) => page.text()).then((html) => {
         const page = new DOMParser().parseFromString(html, 'text/html');

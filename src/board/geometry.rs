@@ -262,6 +262,7 @@ impl Geometry {
     /// [`BoardSpec::leaps`].
     #[inline(always)]
     pub fn leaps(&self, kind: usize, cell: Cell) -> &[Cell] {
+        // Slices, as for rays: indexing a vector is a call where the program is built for size.
         let table = &self.leaps.as_slice()[kind];
         let starts = table.starts.as_slice();
         &table.targets.as_slice()[starts[cell.index()] as usize..starts[cell.index() + 1] as usize]

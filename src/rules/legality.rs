@@ -114,8 +114,8 @@ fn castles_safely(rules: &CompiledRules, position: &Position, mv: &Move) -> bool
     })
 }
 
-/// Calls `sink` with every legal move: those of the party on turn, then answers out of turn. The fast path
-/// for search and perft; [`legal_moves`] collects the same moves.
+/// Calls `sink` with every legal move: those of the party on turn, then answers out of turn. The fast path:
+/// perft uses it itself, searches by [`legal_moves_of`]; [`legal_moves`] collects the same moves.
 #[inline]
 pub fn visit_legal(rules: &CompiledRules, position: &Position, sink: &mut impl FnMut(Move)) {
     if is_play_suspended(rules, position) {
@@ -159,8 +159,8 @@ fn visit_legal_of(rules: &CompiledRules, position: &Position, party: Party, sink
 }
 
 /// Returns all legal moves of the party on turn, then answers out of turn. It verifies each move by applying
-/// it, which is slower than [`visit_legal`] but keeps the compiled program small: counting and search use
-/// [`visit_legal`].
+/// it, which is slower than [`visit_legal`] but keeps the compiled program small: each use of [`visit_legal`] is a copy of
+/// move generation.
 pub fn legal_moves(rules: &CompiledRules, position: &Position) -> Vec<Move> {
     let mut moves = Vec::with_capacity(64);
     if !is_play_suspended(rules, position) {
