@@ -8,7 +8,7 @@ use schachquartett::rules::{Action, ActionKind, Move, legal_moves, splitmix64};
 use schachquartett::search::{Budget, Level, Question, SearchRequest};
 
 /// The nodes of one search.
-const NODES: u64 = 90_000;
+const NODES: u64 = 400_000;
 
 /// The number of plies played before the search.
 const PLIES: usize = 40;

@@ -1,6 +1,6 @@
 //! Characters of small powers: they join in different rounds, and different partners.
 use crate::dice::Dice;
-use crate::playing::{begun, play, play_randomly, search_request};
+use crate::playing::{begun, play, play_randomly, search_request, set_up};
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::{Party, PartySet};
@@ -14,11 +14,12 @@ const SMALL: [Party; 2] = [Party::new(2), Party::new(3)];
 
 /// Plays games of small searches, and returns the mean round in which the small powers joined.
 fn mean_round(character: Character) -> f64 {
-    let (mut rounds, mut count) = (0, 0);
+    let (mut rounds, mut count, mut engine) = (0, 0, Engine::default());
     for seed in 0..8 {
         let mut game = begun(&games::by_id("coalition").expect("a game"));
-        let (mut engine, mut dice) = (Engine::default(), Dice::new(seed));
-        play(&mut game, 16, &mut |game, by, declined| {
+        set_up(&mut game);
+        let mut dice = Dice::new(seed);
+        play(&mut game, 14, &mut |game, by, declined| {
             let budget = Budget { randomness: 30, seed: dice.next(), ..budget(character) };
             let request =
                 SearchRequest { game: game.clone(), by, declined, budget, question: Question::Choice };
@@ -54,13 +55,13 @@ fn characters_join_in_different_rounds() {
 /// Returns of 200 positions after random moves in how many the small powers would rather join the only great power that attacks
 /// a piece of some value of theirs.
 fn joins_of_attackers(character: Character) -> usize {
-    let mut count = 0;
+    let (mut count, mut engine) = (0, Engine::default());
+    let def = games::by_id("coalition").expect("a game");
+    let evaluation = Evaluation::of(def.rules(), &def.start_position(), EvalWeights::of(def.kind()));
     for seed in 0..200 {
-        let mut game = begun(&games::by_id("coalition").expect("a game"));
+        let mut game = begun(&def);
         play_randomly(&mut game, 7, &mut Dice::new(seed));
-        let def = game.def();
-        let evaluation = Evaluation::of(def.rules(), &def.start_position(), EvalWeights::of(def.kind()));
-        let (rules, position) = (game.def().rules(), game.state().position);
+        let (rules, position) = (def.rules(), game.state().position);
         for by in SMALL {
             let is_attacked = |great: Party| {
                 let value = |cell| position.piece(cell).map_or(0, |piece| evaluation.piece_value(piece));
@@ -68,7 +69,7 @@ fn joins_of_attackers(character: Character) -> usize {
                 own.any(|cell| !attackers(rules, &position, cell, PartySet::only(great)).is_empty())
             };
             let great = [Party::new(0), Party::new(1)].map(is_attacked);
-            let inclination = Engine::default().inclination(&search_request(&game, by, budget(character)));
+            let inclination = engine.inclination(&search_request(&game, by, budget(character)));
             let first = inclination.and_then(|inclination| Some(inclination.options.first()?.partner));
             count += usize::from(great[0] != great[1] && first.is_some_and(|partner| great[partner.index()]));
         }

@@ -1,7 +1,7 @@
 //! Coalition chess and what is arranged: pieces are set up, small powers join, checks are answered out of
 //! turn.
 use crate::dice::Dice;
-use crate::playing::{begun, decision, describe, from, play, play_randomly, search_request};
+use crate::playing::{begun, decision, describe, from, play, play_randomly, search_request, set_up};
 use schachquartett::games;
 use schachquartett::history::Game;
 use schachquartett::pieces::Party;
@@ -50,7 +50,8 @@ fn small_powers_join_in_time_and_give_a_reason() {
     for id in ["coalition", "coalition+small-coalition+waiting+motorcyclist", "coalition+original-order"] {
         for seed in 0..8 {
             let (mut game, mut engine, mut dice) = (game(id), Engine::default(), Dice::new(seed));
-            play(&mut game, 18, &mut |game, by, passed| {
+            set_up(&mut game);
+            play(&mut game, 14, &mut |game, by, passed| {
                 let budget = Budget { seed: dice.next(), randomness: 20, ..BUDGET };
                 let info = engine.decide(
                     &SearchRequest {

@@ -42,6 +42,14 @@ pub fn begun(def: &Arc<dyn GameDef>) -> Game {
     Game::new(def.clone(), def.start_position())
 }
 
+/// Leaves all pieces as they are set up.
+pub fn set_up(game: &mut Game) {
+    while let Some(by) = game.state().position.arranging().iter().next() {
+        let ready = Action { by, kind: ActionKind::Ready };
+        game.play(ready).unwrap_or_else(|error| panic!("{error:?}: {}", describe(game)));
+    }
+}
+
 /// A game from a position.
 pub fn from(id: &str, text: &str) -> Game {
     let def = games::by_id(id).expect("a game");

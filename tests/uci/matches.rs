@@ -80,7 +80,7 @@ fn among_many_parties_every_distribution_of_seats_is_played() {
 
 #[test]
 fn after_allied_openings_each_program_has_an_alliance() {
-    let arguments = ["allied", "coalition", "1", "3", "5"];
+    let arguments = ["allied", "coalition", "1", "3", "1"];
     let openings = run(&arguments);
     assert!(openings.status.success());
     assert_eq!(run(&arguments).stdout, openings.stdout);
