@@ -17,30 +17,33 @@ pub(super) const KING_ZONES: usize = 3;
 /// boards.
 pub(super) fn mobility_by_cell(rules: &CompiledRules, party: Party, role: Role) -> Vec<i32> {
     let cells: Vec<Cell> = rules.geometry.cells().collect();
-    let (mut reached, mut pieces) = (vec![0; cells.len()], Vec::new());
+    let mut reached = vec![0; cells.len()];
     let piece = Piece::new(party, role);
     for board in 0..SAMPLE_BOARDS * OWN_DENSITY {
         let (node, turn) = (board / OWN_DENSITY, board % OWN_DENSITY);
         // Each cell is measured on exactly one of the boards of a sample.
         let is_own = |cell: Cell| (cell.index() * 5 + node * 7) % OWN_DENSITY == turn;
-        pieces.clear();
-        pieces.extend(cells.iter().filter_map(|&cell| {
-            let random = splitmix64((board * Cell::MAX_COUNT + cell.index()) as u64);
-            let other = Party::new(
-                (party.index() + 1 + (random >> 20) as usize % (rules.parties - 1)) % rules.parties,
-            );
-            match is_own(cell) {
-                true => Some((cell, piece)),
-                false => random.is_multiple_of(OTHER_DENSITY).then_some((cell, Piece::new(other, role))),
-            }
-        }));
+        let pieces: Vec<(Cell, Piece)> = cells
+            .iter()
+            .filter_map(|&cell| {
+                let random = splitmix64((board * Cell::MAX_COUNT + cell.index()) as u64);
+                let other = Party::new(
+                    (party.index() + 1 + (random >> 20) as usize % (rules.parties - 1)) % rules.parties,
+                );
+                match is_own(cell) {
+                    true => Some((cell, piece)),
+                    false => random.is_multiple_of(OTHER_DENSITY).then_some((cell, Piece::new(other, role))),
+                }
+            })
+            .collect();
         let relations = Relations::all_enemies(rules.parties);
         let position = Position::new(&pieces, relations, PartySet::EMPTY, party);
         for &cell in cells.iter().filter(|&&cell| is_own(cell)) {
             // Moves that differ only in the promotion count once.
-            let mut moves = pseudo_legal_moves(rules, &position, cell);
-            moves.dedup_by_key(|mv| mv.to);
-            reached[cell.index()] += moves.len() as i32;
+            let mut ends: Vec<Cell> =
+                pseudo_legal_moves(rules, &position, cell).iter().map(|mv| mv.to).collect();
+            ends.dedup();
+            reached[cell.index()] += ends.len() as i32;
         }
     }
     reached
