@@ -1,7 +1,7 @@
 //! Levels differ in strength, and all but the weakest beat chance. Long matches are the program `selfplay`'s.
 use crate::dice::Dice;
 use crate::playing::{begun, play, play_randomly, random_action};
-use schachquartett::games;
+use schachquartett::games::{self, GameKind};
 use schachquartett::history::Game;
 use schachquartett::pieces::Party;
 use schachquartett::search::{Choice, Engine, Level, Question, SearchRequest, Teams};
@@ -78,6 +78,31 @@ fn two_teams_beat_random_play() {
 fn hex_chess_is_won_against_two_random_players() {
     let halves = halves("hex", [Some(4), None], 6);
     assert!(halves >= 11, "{halves} of 12");
+}
+
+/// Returns how many positions a second the search visits in Chromium, by `docs/speed.md`.
+fn reference_speed(game_kind: GameKind) -> f64 {
+    let section =
+        include_str!("../../docs/speed.md").split("## ").find(|part| part.starts_with("In Chromium"));
+    let row = section.and_then(|part| {
+        part.lines().find(|line| line.starts_with(&format!("| {} |", game_kind.name())))?.split('|').nth(8)
+    });
+    1000.0 * row.expect("a row").trim().parse::<f64>().expect("a speed")
+}
+
+#[test]
+fn the_strongest_takes_three_seconds_and_the_fifth_a_third_of_one() {
+    for game_kind in GameKind::ALL {
+        let seconds = |level: Level| level.budget(game_kind, 1).nodes as f64 / reference_speed(game_kind);
+        let (fifth, strongest) = (seconds(Level::new(5).expect("a level")), seconds(Level::STRONGEST));
+        assert!((2.9..=3.1).contains(&strongest), "{}: {strongest}", game_kind.name());
+        assert!(fifth <= 0.33, "{}: {fifth}", game_kind.name());
+        assert!(
+            Level::all().is_sorted_by_key(|level| level.budget(game_kind, 1).nodes),
+            "{}",
+            game_kind.name()
+        );
+    }
 }
 
 #[test]
