@@ -38,7 +38,7 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::new(8_000, 5, 15, [15, 8, 11]),
             Play::new(12_000, UNLIMITED_DEPTH, 8, [9, 5, 7]),
             Play::new(30_000, UNLIMITED_DEPTH, 2, [4, 2, 3]),
-            Play::new(170_000, UNLIMITED_DEPTH, 0, [2, 1, 1]),
+            Play::new(120_000, UNLIMITED_DEPTH, 0, [3, 1, 2]),
             Play::best(860_000),
         ],
         GameKind::Hex => [
@@ -67,8 +67,8 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::new(2_000, 4, 25, [21, 9, 14]),
             Play::new(5_000, 7, 15, [15, 8, 11]),
             Play::new(30_000, UNLIMITED_DEPTH, 8, [9, 5, 7]),
-            Play::new(70_000, UNLIMITED_DEPTH, 2, [4, 3, 3]),
-            Play::new(150_000, UNLIMITED_DEPTH, 0, [2, 1, 2]),
+            Play::new(70_000, UNLIMITED_DEPTH, 2, [5, 3, 4]),
+            Play::new(150_000, UNLIMITED_DEPTH, 0, [3, 1, 2]),
             Play::best(440_000),
         ],
     }
