@@ -42,13 +42,13 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
             Play::best(860_000),
         ],
         GameKind::Hex => [
-            Play::new(300, 0, 400, [99, 97, 97]),
-            Play::new(300, 1, 480, [99, 95, 96]),
-            Play::new(305, 2, 350, [98, 89, 91]),
-            Play::new(357, 2, 90, [86, 55, 44]),
-            Play::new(600, 3, 44, [42, 22, 28]),
-            Play::new(1_550, 4, 21, [22, 12, 16]),
-            Play::new(5_500, UNLIMITED_DEPTH, 7, [8, 4, 6]),
+            Play::new(300, 0, 2_000, [99, 97, 97]),
+            Play::new(300, 1, 2_000, [99, 97, 97]),
+            Play::new(300, 1, 550, [98, 95, 96]),
+            Play::new(320, 2, 340, [96, 86, 85]),
+            Play::new(455, 3, 76, [66, 40, 46]),
+            Play::new(880, 4, 31, [36, 21, 25]),
+            Play::new(2_500, UNLIMITED_DEPTH, 11, [14, 8, 11]),
             Play::best(360_000),
         ],
         GameKind::Fortress => [
@@ -78,7 +78,7 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
 const fn nearest_to_six(game_kind: GameKind) -> [u8; 6] {
     match game_kind {
         // The levels of hex chess start further below than those before.
-        GameKind::Hex => [3, 4, 6, 7, 7, 8],
+        GameKind::Hex => [4, 6, 7, 7, 8, 8],
         GameKind::Bridge | GameKind::Fortress | GameKind::Coalition => [1, 2, 3, 4, 5, 6],
     }
 }

@@ -114,7 +114,7 @@ fn levels_of_earlier_formats_open_at_the_nearest_one() {
         let text = std::fs::read_to_string(folder().join(name)).expect("a golden text");
         let stored = &read_saved_games(&text).games[0];
         // The second and the sixth of six.
-        assert_eq!(stored.bot_levels.0, [None, Level::new(4), Level::new(8), None], "{name}");
+        assert_eq!(stored.bot_levels.0, [None, Level::new(6), Level::new(8), None], "{name}");
         // In the format of this version the levels are the same again, and the highest one is known.
         let again = stored.text();
         assert!(again.starts_with(&format!("schachquartett {FORMAT}\n")), "{again}");
