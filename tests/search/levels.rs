@@ -65,6 +65,15 @@ fn a_higher_level_wins() {
 }
 
 #[test]
+fn a_higher_level_of_hex_chess_wins_against_two_lower_ones() {
+    for [higher, lower] in [[4, 1], [6, 4]] {
+        let halves = halves("hex", [Some(higher), Some(lower)], 18);
+        // Equals have 11 to 17.
+        assert!(halves >= 24, "level {higher} against {lower}: {halves} of 36");
+    }
+}
+
+#[test]
 fn two_teams_beat_random_play() {
     for (id, games) in
         [("bridge", 10), ("fortress:checkmate", 4), ("fortress:king-capture", 4), ("coalition", 8)]
