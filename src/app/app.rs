@@ -4,8 +4,8 @@ use crate::app::storage::Startup;
 use crate::app::{
     BotState, Command, CourseState, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links,
     LiveState, Mode, NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Progress,
-    PuzzleState, Route, Setting, SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent, StoredGame,
-    Tab, TabIntent, analysis, editor, library, play, sharing,
+    PuzzleState, Route, Setting, SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent, StoredEntry,
+    StoredGame, Tab, TabIntent, analysis, editor, is_secret_name, library, play, sharing,
 };
 use crate::games::GameKind;
 use crate::i18n::hint_text;
@@ -70,6 +70,8 @@ impl App {
         commands.extend(self.live.sync(&mut self.tab));
         commands.extend(self.bots.update_search(&mut self.tab));
         commands.extend(self.learn.look_at_game(&mut self.tab, &announced));
+        // Last: what is handed over is stored before.
+        commands.extend(self.tab.update_ownership());
         commands
     }
 
@@ -147,6 +149,17 @@ impl App {
                 let mut commands = library::update_storage(tab, StorageIntent::JournalRead(games));
                 commands.extend(progress);
                 commands
+            }
+            Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text }) if is_secret_name(&name) => {
+                self.live.take_over_secrets(
+                    &text.map(|text| StoredEntry { name, text }).into_iter().collect::<Vec<_>>(),
+                );
+                Vec::new()
+            }
+            Intent::Storage(StorageIntent::GameOwned { key, entries }) => {
+                // The tab that owned it before has played on.
+                self.live.take_over_secrets(&entries);
+                library::update_storage(tab, StorageIntent::GameOwned { key, entries })
             }
             Intent::Storage(intent) => library::update_storage(tab, intent),
             Intent::Load(startup) => self.load(*startup),

@@ -118,6 +118,10 @@ texts! {
     elsewhere,
     /// The seat is played on another device.
     played_elsewhere,
+    /// Heading: another tab of this browser plays.
+    other_tab,
+    /// Another tab of this browser plays, and this one shows it.
+    other_tab_hint,
     /// Button: this device plays from now on.
     play_here,
     /// Only watching.

@@ -33,6 +33,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     save_or_share: "Partie exportieren",
     updated_elsewhere: "In einem anderen Tab ging diese Partie weiter; hier steht sie jetzt wie dort.",
     forked_elsewhere: "Diese Partie ging zugleich in einem anderen Tab weiter. Was du hier gespielt hast, ist jetzt eine eigene Partie.",
+    not_played_elsewhere: "Diese Partie ging im selben Moment in einem anderen Tab weiter. Deine letzte Eingabe hier wurde nicht gespielt.",
     removed_elsewhere: "Diese Partie wurde in einem anderen Tab entfernt. Mit dem nächsten Zug wird sie wieder gespeichert.",
     game_not_found: "Diese Partie ist in diesem Browser nicht oder nicht mehr gespeichert.",
     removed_text: "Der nicht lesbare Text ist entfernt.",

@@ -33,6 +33,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     save_or_share: "Save or share this game",
     updated_elsewhere: "This game continued in another tab. It is now shown here as it is there.",
     forked_elsewhere: "This game also continued in another tab. Your moves in this tab are now a separate game.",
+    not_played_elsewhere: "This game continued in another tab at the same moment. Your last action here was not played.",
     removed_elsewhere: "This game was removed in another tab. The next move will save it again.",
     game_not_found: "This game is not saved in this browser, or no longer.",
     removed_text: "The unreadable text was removed.",

@@ -67,6 +67,8 @@ texts! {
     /// Message: the game was continued both here and in another tab; the moves of this tab are now a game of
     /// their own.
     forked_elsewhere,
+    /// Message: the game was continued in another tab at the same moment, and what was done here is not part of it.
+    not_played_elsewhere,
     /// Message: another tab removed the game.
     removed_elsewhere,
     /// Error: the address names a game that is not saved.

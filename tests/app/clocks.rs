@@ -2,7 +2,7 @@
 use crate::tab::Tab;
 use schachquartett::app::{
     ArrangementIntent, BoardIntent, Clock, Command, GameIntent, Intent, LibraryIntent, NewGame,
-    NewGameIntent, Page, Route, SharingIntent, Sound, StorageIntent, Volume,
+    NewGameIntent, Page, Route, SharingIntent, Sound, Volume,
 };
 use schachquartett::games::GameKind;
 use schachquartett::history::TimeControl;
@@ -417,32 +417,4 @@ fn typing_does_not_end_a_game() {
     begin_from_array(&mut tab);
     tab.type_moves("c2c4 c9c7 time");
     assert_eq!((tab.table().ply_count(), tab.table().game.state().timed_out), (2, PartySet::EMPTY));
-}
-
-#[test]
-fn two_tabs_do_not_run_the_same_clock() {
-    let mut one = bridge(TimeControl::total(600, 0));
-    one.play("e2d3");
-    wait(&mut one, 20 * SECOND);
-    let mut two = one.reloaded();
-    assert!(two.table().is_clock_paused());
-    // What one saves, the other shows, and stands still.
-    wait(&mut one, 10 * SECOND);
-    let saved = one.store[0].clone();
-    two.store.clone_from(&one.store);
-    two.send(StorageIntent::EntryChangedElsewhere { name: saved.name, text: Some(saved.text) });
-    assert_eq!((left(&two), two.table().is_clock_paused()), (vec![600, 570], true));
-    // The tab that lets it run has it; the other one stops.
-    two.send(GameIntent::PauseClock(false));
-    let saved = two.store[0].clone();
-    one.store.clone_from(&two.store);
-    one.send(StorageIntent::EntryChangedElsewhere { name: saved.name.clone(), text: Some(saved.text) });
-    assert!(one.table().is_clock_paused() && !two.table().is_clock_paused());
-    // Also where it had not heard of it yet: no second game comes of it.
-    one.send(GameIntent::PauseClock(false));
-    wait(&mut two, 10 * SECOND);
-    one.store.clone_from(&two.store);
-    wait(&mut one, 10 * SECOND);
-    assert!(one.table().is_clock_paused());
-    assert_eq!((one.app.tab.saved_games.games.len(), left(&one)), (1, left(&two)));
 }

@@ -37,6 +37,7 @@ mod live_news;
 mod live_parties;
 mod live_presenting;
 mod live_returns;
+mod live_tabs;
 mod looking;
 mod marking;
 mod matches;

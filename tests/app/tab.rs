@@ -11,6 +11,7 @@ use schachquartett::games::bridge::Bridge;
 use schachquartett::games::{GameDef, GameKind, GameOptions};
 use schachquartett::history::GameRecord;
 use schachquartett::i18n::Language;
+use schachquartett::link::GameKey;
 use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
 use schachquartett::rules::{Move, legal_moves};
@@ -43,6 +44,36 @@ pub fn hash_of(link: &str) -> &str {
 /// The mouse takes up a piece.
 pub fn take_up(name: &str) -> Intent {
     BoardIntent::StartDrag { cell: cell(name), is_touch: false }.into()
+}
+
+/// Which tabs of the browser own games, and what they ask each other for.
+#[derive(Clone, Default)]
+pub struct Locks {
+    /// The number of this tab.
+    pub own: usize,
+    pub owners: Vec<(GameKey, usize)>,
+    /// Games that a tab asks for.
+    pub asks: Vec<(GameKey, usize)>,
+    /// Games that their owner gives away.
+    pub given: Vec<GameKey>,
+}
+
+impl Locks {
+    pub fn owner(&self, key: GameKey) -> Option<usize> {
+        self.owners.iter().find(|(owned, _)| *owned == key).map(|(_, tab)| *tab)
+    }
+
+    /// What a tab hears that shows a game: it owns the game if no other tab does.
+    fn follow(&mut self, key: Option<GameKey>) -> Option<StorageIntent> {
+        let own = self.own;
+        self.owners.retain(|(_, tab)| *tab != own);
+        let key = key?;
+        if self.owner(key).is_some() {
+            return Some(StorageIntent::GameOwnedElsewhere(key));
+        }
+        self.owners.push((key, own));
+        Some(StorageIntent::GameOwned { key, entries: Vec::new() })
+    }
 }
 
 #[derive(Clone, Default)]
@@ -89,6 +120,8 @@ pub struct Tab {
     pub brokers: String,
     /// When the timer of live games goes off.
     pub wake_at: Option<u64>,
+    /// Which tab owns which game.
+    pub locks: Locks,
 }
 
 impl Tab {
@@ -236,6 +269,7 @@ impl Tab {
         let (hash, journal) = (self.hash.clone(), self.journal.clone());
         let (flushed, secrets, brokers) = (self.flushed.clone(), self.secrets.clone(), self.brokers.clone());
         let mut tab = Self {
+            locks: self.locks.clone(),
             store,
             old,
             settings,
@@ -292,6 +326,7 @@ impl Tab {
         let effects = self.app.update(intent.into());
         let before = self.hash.clone();
         let mut stored = Vec::new();
+        let mut followed = None;
         for effect in &effects {
             match effect {
                 Command::SaveEntry { entry, expected_revision: over, written_at } => {
@@ -365,6 +400,9 @@ impl Tab {
                     self.request = Some((*number, request.clone()))
                 }
                 Command::StopSearch => self.request = None,
+                Command::FollowGame(key) => followed = Some(*key),
+                Command::ClaimGame(key) => self.locks.asks.push((*key, self.locks.own)),
+                Command::HandOverGame(key) => self.locks.given.push(*key),
                 Command::SaveProgress { text, written_at } => {
                     self.learned = Some(text.clone());
                     let name = "progress".to_owned();
@@ -401,6 +439,9 @@ impl Tab {
         }
         for intent in stored {
             self.hear(intent);
+        }
+        if let Some(heard) = followed.and_then(|key| self.locks.follow(key)) {
+            self.hear(heard);
         }
         // The browser tells of a new address once all is done.
         if effects.iter().any(|effect| matches!(effect, Command::PushRoute(route) if route.write() != before))

@@ -1,12 +1,15 @@
 //! Several tabs over what one browser keeps: they hear of each other, or too late.
 use crate::fake_journal::FakeJournal;
-use crate::tab::Tab;
+use crate::tab::{Locks, Tab};
 use schachquartett::app::{
-    BoardIntent, CoalitionIntent, Command, GameIntent, Intent, LibraryIntent, Notice, Page, Setting,
-    SettingsIntent, SharingIntent, StorageIntent, StoredEntry,
+    AnalysisIntent, BoardIntent, BotIntent, CoalitionIntent, Command, GameIntent, Intent, LibraryIntent,
+    NewGameIntent, Notice, Page, Setting, SettingsIntent, SharingIntent, StorageIntent, StoredEntry,
 };
 use schachquartett::games::GameKind;
+use schachquartett::history::{GameRecord, TimeControl};
 use schachquartett::link::GameKey;
+use schachquartett::pieces::Party;
+use schachquartett::search::Level;
 
 /// A browser with tabs. What one of them keeps, the others hear of once it is delivered.
 struct Browser {
@@ -15,6 +18,9 @@ struct Browser {
     journal: FakeJournal,
     /// The names of which each tab has not heard yet.
     undelivered: Vec<Vec<String>>,
+    locks: Locks,
+    /// A tab that sleeps: it answers nothing, and its game is taken from it.
+    asleep: Option<usize>,
 }
 
 impl Browser {
@@ -27,9 +33,54 @@ impl Browser {
 
     /// `count` tabs that show the game of this one.
     fn of(tab: &Tab, count: usize) -> Self {
-        let tabs: Vec<Tab> = (0..count).map(|_| tab.reloaded()).collect();
+        let mut locks = Locks::default();
+        let open = |own| {
+            locks.own = own;
+            let mut tab = tab.clone();
+            tab.locks.clone_from(&locks);
+            let tab = tab.reloaded();
+            locks.clone_from(&tab.locks);
+            tab
+        };
+        let tabs: Vec<Tab> = (0..count).map(open).collect();
         let (store, journal) = (tabs[0].store.clone(), tabs[0].journal.clone());
-        Self { store, journal, undelivered: vec![Vec::new(); count], tabs }
+        Self { store, journal, undelivered: vec![Vec::new(); count], tabs, locks, asleep: None }
+    }
+
+    /// Which tab owns the game of the first one.
+    fn owner(&self) -> Option<usize> {
+        self.locks.owner(self.key(0))
+    }
+
+    /// Passes on what tabs ask each other for, until nobody asks any more.
+    fn pass_on_requests(&mut self) {
+        while let Some((key, by)) = self.locks.asks.pop() {
+            let owner = self.locks.owner(key).filter(|owner| Some(*owner) != self.asleep);
+            if let Some(owner) = owner.filter(|owner| *owner != by) {
+                self.send(owner, StorageIntent::GameWanted(key));
+                assert_eq!(self.locks.given.pop(), Some(key), "what is asked for is given");
+            }
+            self.locks.owners.retain(|(owned, _)| *owned != key);
+            self.locks.owners.push((key, by));
+            let entries =
+                self.store.iter().filter(|entry| entry.name == format!("game.{key}")).cloned().collect();
+            self.send(by, StorageIntent::GameOwned { key, entries });
+        }
+    }
+
+    /// A tab is closed.
+    fn close(&mut self, at: usize) {
+        let own: Vec<GameKey> =
+            self.locks.owners.iter().filter(|(_, tab)| *tab == at).map(|(key, _)| *key).collect();
+        for key in own {
+            self.locks.owners.retain(|(owned, _)| *owned != key);
+            // Another tab has waited for it.
+            let waits = |other: &usize| *other != at && self.key(*other) == key;
+            if let Some(next) = (0..self.tabs.len()).find(waits) {
+                self.locks.asks.push((key, next));
+            }
+        }
+        self.pass_on_requests();
     }
 
     /// Does something in a tab.
@@ -40,9 +91,11 @@ impl Browser {
         tab.store.clone_from(&before);
         tab.journal.clone_from(&self.journal);
         tab.app.tab.now = now;
+        tab.locks = Locks { own: at, ..self.locks.clone() };
         act(tab);
         self.store.clone_from(&tab.store);
         self.journal.clone_from(&tab.journal);
+        self.locks.clone_from(&tab.locks);
         let text = |store: &[StoredEntry], name: &str| {
             store.iter().find(|entry| entry.name == name).map(|entry| entry.text.clone())
         };
@@ -57,6 +110,7 @@ impl Browser {
                 }
             }
         }
+        self.pass_on_requests();
     }
 
     fn send(&mut self, at: usize, intent: impl Into<Intent>) {
@@ -163,9 +217,9 @@ fn an_undo_in_one_tab_is_an_undo_in_the_other() {
     // Not heard of, the other one continues.
     browser.play(1, "e8d7");
     browser.deliver_storage_events();
-    assert_eq!(browser.notice(1), Some(&Notice::ForkedElsewhere));
-    assert_eq!(browser.saved_actions(), ["", "e2d3 e8d7"]);
-    assert!(browser.tabs[0].table().game.can_redo());
+    assert_eq!(browser.tabs[1].message(), browser.tabs[1].app.tab.texts().library.not_played_elsewhere);
+    assert_eq!(browser.saved_actions(), [""]);
+    assert!(browser.tabs.iter().all(|tab| tab.actions().is_empty() && tab.table().game.can_redo()));
     browser.agrees();
 }
 
@@ -213,47 +267,182 @@ fn a_name_given_in_another_tab_appears_here() {
 }
 
 #[test]
-fn two_tabs_that_act_at_once_fork_the_game() {
+fn two_tabs_that_act_at_once_stay_one_game() {
     let mut browser = Browser::playing(2);
     let key = browser.key(0);
     browser.send(0, LibraryIntent::Rename(key, "Club".into()));
     browser.deliver_storage_events();
     browser.play(0, "e8d7");
-    let theirs = browser.store.clone();
+    // The event of that move has not arrived.
     browser.play(1, "b9c7");
-    assert_eq!(browser.notice(1), Some(&Notice::ForkedElsewhere));
-    let own = browser.key(1);
-    assert_ne!(own, key);
-    assert!(browser.store.contains(&theirs[0]), "the other's text is untouched");
-    assert_eq!(browser.tabs[1].hash, format!("#/table/{own}"));
-    assert_eq!(browser.saved_actions(), ["e2d3 b9c7", "e2d3 e8d7"]);
+    assert_eq!((browser.key(1), browser.actions(1).as_str()), (key, "e2d3 e8d7"));
+    assert_eq!(browser.tabs[1].message(), browser.tabs[1].app.tab.texts().library.not_played_elsewhere);
     browser.deliver_storage_events();
     assert_eq!((browser.key(0), browser.actions(0).as_str()), (key, "e2d3 e8d7"));
-    assert_eq!(browser.notice(0), None);
+    assert_eq!((browser.saved_actions(), browser.notice(0)), (vec!["e2d3 e8d7".to_owned()], None));
     browser.agrees();
-    // Both go on, and reload, by themselves.
-    browser.play(1, "g1f3");
-    browser.play(0, "d2c3");
+    for (at, mv) in [(1, "g1f3"), (0, "b9c7"), (1, "d3c4")] {
+        browser.play(at, mv);
+        browser.deliver_storage_events();
+    }
+    assert_eq!(browser.saved_actions(), ["e2d3 e8d7 g1f3 b9c7 d3c4"]);
+    assert_eq!(browser.tabs[0].reloaded().actions(), browser.tabs[1].reloaded().actions());
+}
+
+#[test]
+fn a_tab_that_acts_owns_the_game() {
+    let mut browser = Browser::playing(3);
+    assert_eq!(browser.owner(), Some(0), "the first one that shows it");
+    let owners =
+        |browser: &Browser| browser.tabs.iter().map(|tab| tab.app.tab.owns_open_game()).collect::<Vec<_>>();
+    assert_eq!(owners(&browser), [true, false, false]);
+    // Looking is not acting.
+    browser.send(1, BoardIntent::Rotate);
+    browser.send(1, GameIntent::ShowPly(0));
+    browser.send(1, GameIntent::ShowPly(1));
+    assert_eq!((browser.owner(), owners(&browser)), (Some(0), vec![true, false, false]));
+    browser.play(2, "e8d7");
+    assert_eq!((browser.owner(), owners(&browser)), (Some(2), vec![false, false, true]));
     browser.deliver_storage_events();
-    assert_eq!(browser.saved_actions(), ["e2d3 b9c7 g1f3", "e2d3 e8d7 d2c3"]);
-    assert_eq!(browser.tabs[1].reloaded().actions(), "e2d3 b9c7 g1f3");
-    // Back goes to where one was.
-    browser.with(1, |tab| {
-        tab.receive(&format!("#/table/{key}"));
+    assert_eq!([0, 1, 2].map(|at| browser.actions(at)), ["e2d3 e8d7"; 3]);
+    // Whatever stores something, also what is no move.
+    browser.send(1, GameIntent::OfferDraw);
+    assert_eq!(owners(&browser), [false, true, false]);
+    let key = browser.key(0);
+    browser.send(0, LibraryIntent::Rename(key, "Club".into()));
+    assert_eq!(owners(&browser), [true, false, false]);
+    browser.deliver_storage_events();
+    assert!(browser.tabs.iter().all(|tab| tab.table().meta.title == "Club"));
+    // Another game is another matter.
+    browser.send(0, Intent::StartGame { seed: 0 });
+    assert!(browser.tabs[0].app.tab.owns_open_game());
+    browser.play(0, "e2d3");
+    browser.play(1, "g1f3");
+    assert_eq!(browser.saved_actions().len(), 2);
+    assert!(browser.tabs.iter().take(2).all(|tab| tab.app.tab.owns_open_game()));
+}
+
+#[test]
+fn only_the_owner_searches_for_a_bot() {
+    let mut tab = Tab::playing();
+    tab.send(BotIntent::SetLevel(Party::new(1), Level::new(2)));
+    let mut browser = Browser::of(&tab, 2);
+    browser.play(0, "e2d3");
+    browser.deliver_storage_events();
+    assert_eq!(browser.actions(1), "e2d3");
+    assert!(browser.tabs[0].request.is_some() && browser.tabs[1].request.is_none());
+    browser.with(0, |tab| {
+        tab.think();
     });
-    assert_eq!(browser.actions(1), "e2d3 e8d7 d2c3");
+    browser.deliver_storage_events();
+    assert_eq!(browser.actions(0), browser.actions(1));
+    // A move in the other tab: that one lets the bot answer.
+    browser.with(1, |tab| tab.play_any_move(3));
+    browser.deliver_storage_events();
+    assert!(browser.tabs[0].request.is_none() && browser.tabs[1].request.is_some());
+    // What is stored meanwhile by others ends no search.
+    let key = browser.key(0);
+    let request = browser.tabs[1].request.clone();
+    browser.send(1, LibraryIntent::Rename(key, "Club".into()));
+    browser.deliver_storage_events();
+    assert_eq!(browser.tabs[1].request, request);
+    browser.with(1, |tab| {
+        tab.think();
+    });
+    browser.deliver_storage_events();
+    assert_eq!(browser.tabs[0].table().ply_count(), 4);
+    assert_eq!((browser.actions(0), browser.saved_actions().len()), (browser.actions(1), 1));
+    assert!(browser.tabs.iter().all(|tab| tab.request.is_none()));
     browser.agrees();
 }
 
 #[test]
-fn three_tabs_that_act_at_once_make_three_games() {
-    let mut browser = Browser::playing(3);
-    browser.play(0, "e8d7");
-    browser.play(1, "b9c7");
-    browser.play(2, "g9f7");
-    browser.play(1, "g1f3");
+fn a_game_goes_on_in_another_tab_when_its_owner_ends_or_sleeps() {
+    let mut tab = Tab::playing();
+    tab.send(BotIntent::SetLevel(Party::new(1), Level::new(2)));
+    for sleeps in [false, true] {
+        let mut browser = Browser::of(&tab, 2);
+        browser.play(0, "e2d3");
+        browser.deliver_storage_events();
+        assert!(browser.tabs[1].request.is_none());
+        if sleeps {
+            browser.asleep = Some(0);
+            browser.send(1, GameIntent::Undo);
+            browser.play(1, "g1f3");
+            assert_eq!((browser.owner(), browser.actions(1).as_str()), (Some(1), "g1f3"));
+            // It wakes up and hears what has happened; what its worker has found is too late.
+            browser.asleep = None;
+            let key = browser.key(0);
+            browser.send(0, StorageIntent::GameOwnedElsewhere(key));
+            assert!(browser.tabs[0].request.is_none());
+            browser.deliver_storage_events();
+            assert_eq!((browser.actions(0).as_str(), browser.saved_actions().len()), ("g1f3", 1));
+        } else {
+            browser.close(0);
+            assert!(browser.tabs[1].request.is_some(), "the other one lets the bot answer");
+        }
+        browser.with(1, |tab| {
+            tab.think();
+        });
+        assert_eq!((browser.tabs[1].table().ply_count(), browser.saved_actions().len()), (2, 1));
+    }
+}
+
+#[test]
+fn the_clock_runs_in_the_tab_that_owns_the_game() {
+    let mut tab = Tab::new();
+    tab.propose(GameKind::Bridge);
+    tab.send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(TimeControl::total(60, 0)))));
+    tab.send(Intent::StartGame { seed: 0 });
+    let mut browser = Browser::of(&tab, 2);
+    browser.send(0, GameIntent::PauseClock(false));
+    browser.play(0, "e2d3");
     browser.deliver_storage_events();
-    assert_eq!(browser.saved_actions(), ["e2d3 b9c7 g1f3", "e2d3 e8d7", "e2d3 g9f7"]);
+    let wait = |browser: &mut Browser, ms: u64| {
+        for tab in &mut browser.tabs {
+            tab.app.tab.now += ms;
+        }
+    };
+    let left = |browser: &Browser, at: usize| {
+        let clock = browser.tabs[at].table().clock.clone().expect("a clock");
+        (clock.remaining(Party::new(1)), clock.is_paused)
+    };
+    wait(&mut browser, 20_000);
+    browser.send(0, Intent::Tick);
+    let (own, is_paused) = left(&browser, 0);
+    assert!(own < 40_001 && !is_paused);
+    // A move there goes on with the clock as it is.
+    browser.play(1, "e8d7");
+    assert!(left(&browser, 1).0 <= own && !left(&browser, 1).1, "{:?}", left(&browser, 1));
+    browser.deliver_storage_events();
+    assert_eq!(left(&browser, 0).1, false);
+    // A tab that only shows the game ends it not.
+    wait(&mut browser, 59_000);
+    browser.send(0, Intent::Tick);
+    wait(&mut browser, 2_000);
+    browser.send(0, Intent::Tick);
+    assert!(browser.tabs[0].table().game.state().outcome.is_none());
+    browser.send(1, Intent::Tick);
+    browser.deliver_storage_events();
+    assert!(browser.tabs.iter().all(|tab| tab.table().game.state().outcome.is_some()));
+    assert_eq!(browser.saved_actions().len(), 1);
+}
+
+#[test]
+fn an_analysis_in_two_tabs_stays_one() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3 e8d7").send(AnalysisIntent::Start);
+    let mut browser = Browser::of(&tab, 2);
+    let key = browser.key(0);
+    browser.play(0, "g1f3");
+    browser.deliver_storage_events();
+    browser.with(1, |tab| {
+        tab.send(AnalysisIntent::GoTo(0)).play("g1f3");
+    });
+    browser.deliver_storage_events();
+    assert_eq!([browser.key(0), browser.key(1)], [key; 2]);
+    let trees = [0, 1].map(|at| GameRecord::of(browser.tabs[at].table().full_game()));
+    assert_eq!(trees[0], trees[1]);
     browser.agrees();
 }
 

@@ -75,7 +75,7 @@ impl BotState {
                 Some(key(SearchPurpose::Analysis, open_game.next_to_act(), None))
             }
             Page::Game if open_game.is_play_mode() => {
-                let by = open_game.bot_to_act();
+                let by = open_game.bot_to_act().filter(|_| tab.owns_open_game());
                 let play = by.map(|by| key(SearchPurpose::Play, by, open_game.bot_level(by)));
                 let hint = || key(SearchPurpose::Hint, open_game.next_to_act(), None);
                 let inclination = || {

@@ -4,6 +4,7 @@ mod files;
 mod import;
 mod intent;
 mod journal_events;
+mod reconcile;
 mod state;
 mod storage_events;
 

@@ -67,6 +67,9 @@ fn rename(tab: &mut Tab, key: GameKey, title: &str) -> Vec<Command> {
     tab.dialog = None;
     if let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.meta.key == key) {
         open_game.meta.title.clone_from(&title);
+        if tab.is_owned_elsewhere() {
+            return tab.save_open_game();
+        }
     }
     let Some(mut stored) = tab.saved_games.find(key).cloned() else { return Vec::new() };
     stored.meta.title = title;

@@ -1,12 +1,12 @@
 //! Results of storage commands, and changes of stored games by other tabs.
 use super::journal_events::journal_read;
+use super::reconcile::{News, Reconciled, reconcile};
 use crate::app::storage::{game_key, unreadable_name};
 use crate::app::{
-    Clock, Command, JournalRecord, Notice, OpenGame, Route, SavedGames, StoredEntry, StoredGame, Tab,
-    TimestampMs, UnreadableEntry, is_saved_games_text, read_saved_games, revision_of,
+    Command, JournalRecord, Notice, OpenGame, Route, SavedGames, StoredEntry, StoredGame, Tab, TimestampMs,
+    UnreadableEntry, is_saved_games_text, read_saved_games, revision_of,
 };
-use crate::history::GameRecord;
-use crate::link::{GameKey, actions_to_write};
+use crate::link::GameKey;
 
 /// The storage key under which formats 1 and 2 had all games in one text.
 const LEGACY_NAME: &str = "games";
@@ -30,6 +30,17 @@ pub enum StorageIntent {
     SaveConflict(StoredEntry),
     /// A game was not removed, because another tab had stored this entry.
     RemoveConflict(StoredEntry),
+    /// This tab owns a game from now on.
+    GameOwned {
+        /// The game.
+        key: GameKey,
+        /// What is stored of it by now, in local storage and in the journal.
+        entries: Vec<StoredEntry>,
+    },
+    /// Another tab owns a game, or has taken it over.
+    GameOwnedElsewhere(GameKey),
+    /// Another tab has asked for a game that this one owns.
+    GameWanted(GameKey),
     /// The journal was read at the start of the tab; empty if that failed.
     JournalRead(Vec<JournalRecord>),
     /// The journal has written a state of an entry to disk.
@@ -63,8 +74,14 @@ pub(in crate::app) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Ve
         StorageIntent::EntryChangedElsewhere { name, text } => entry_changed_elsewhere(tab, &name, text),
         StorageIntent::SaveConflict(theirs) => {
             forget_write(tab, &theirs.name);
-            fork_open_game(tab, theirs)
+            save_conflict(tab, theirs)
         }
+        StorageIntent::GameOwned { key, entries } => game_owned(tab, key, entries),
+        StorageIntent::GameOwnedElsewhere(key) => {
+            tab.set_owned_elsewhere(key);
+            Vec::new()
+        }
+        StorageIntent::GameWanted(key) => tab.hand_over(key),
         StorageIntent::RemoveConflict(StoredEntry { name, text }) => {
             forget_write(tab, &name);
             // The text found may be an older one of this tab, whose replacement the browser refused.
@@ -167,12 +184,10 @@ pub(super) fn entry_changed_elsewhere(tab: &mut Tab, name: &str, text: Option<St
         return Vec::new();
     };
     let key = stored.meta.key;
-    if let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.meta.key == key) {
-        match stored.open().map(|theirs| adopt(open_game, theirs)) {
-            Ok(true) => tab.notice = Some(Notice::UpdatedElsewhere),
-            Ok(false) => {}
-            Err(_) => detach_open_game(tab, key),
-        }
+    if tab.open_game.as_ref().is_some_and(|open_game| open_game.meta.key == key) {
+        let base = tab.saved_games.find(key).cloned();
+        tab.take_unsaved(key);
+        return bring_together(tab, base.as_ref(), stored);
     }
     tab.saved_games.insert(stored);
     Vec::new()
@@ -195,19 +210,54 @@ fn detach_open_game(tab: &mut Tab, key: GameKey) {
     }
 }
 
-/// Keeps both games after another tab has continued the open one at the same time: this tab's gets a new key.
-pub(super) fn fork_open_game(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command> {
+/// Handles that another tab had stored a game before this one did: what both have done is brought together.
+fn save_conflict(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command> {
     if let Some(again) = retry_save(tab, &theirs) {
         return vec![again];
     }
-    if differs_only_in_clock(tab, &theirs) {
+    let is_open = |open_game: &OpenGame| game_key(&theirs.name) == Some(open_game.meta.key);
+    if !tab.open_game.as_ref().is_some_and(is_open) {
+        // The game is only listed: the other tab's version counts.
         return entry_changed_elsewhere(tab, &theirs.name, Some(theirs.text));
     }
+    let Some(stored) = SavedGames::read(std::slice::from_ref(&theirs)).games.pop() else {
+        return fork_open_game(tab, theirs);
+    };
+    let base = tab.replaced.take().filter(|base| base.meta.key == stored.meta.key);
+    bring_together(tab, base.as_deref(), stored)
+}
+
+/// Brings together the open game and what another tab has stored of it. `base`: the stored state that the open game comes
+/// from.
+fn bring_together(tab: &mut Tab, base: Option<&StoredGame>, stored: StoredGame) -> Vec<Command> {
+    let (key, owns) = (stored.meta.key, tab.owns_open_game());
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let result = reconcile(open_game, base, &stored, owns);
+    tab.saved_games.insert(stored);
+    match result {
+        Ok(Reconciled { news, is_unsaved }) => {
+            tab.notice = match news {
+                Some(News::Continued) => Some(Notice::UpdatedElsewhere),
+                Some(News::NotPlayed) => {
+                    Some(Notice::Message(tab.texts().library.not_played_elsewhere.to_owned()))
+                }
+                None => tab.notice.take(),
+            };
+            if is_unsaved { tab.save_open_game() } else { Vec::new() }
+        }
+        Err(_) => {
+            detach_open_game(tab, key);
+            Vec::new()
+        }
+    }
+}
+
+/// Keeps both games where the other version cannot be read here, or comes from before a crash: this tab's gets a new key.
+pub(super) fn fork_open_game(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command> {
     let key = tab.new_key();
     let Some(open_game) =
         tab.open_game.as_mut().filter(|open_game| StoredGame::of(open_game).name() == theirs.name)
     else {
-        // The game is only listed: the other tab's version counts.
         return entry_changed_elsewhere(tab, &theirs.name, Some(theirs.text));
     };
     let old = open_game.meta.key;
@@ -225,15 +275,23 @@ pub(super) fn fork_open_game(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command>
     commands
 }
 
-/// Returns whether another tab has the same actions of the open game, which then differs only in its clock.
-fn differs_only_in_clock(tab: &Tab, theirs: &StoredEntry) -> bool {
-    let open_game = tab.open_game.as_ref().filter(|open_game| open_game.clock.is_some());
-    let read =
-        SavedGames::read(std::slice::from_ref(theirs)).games.pop().and_then(|stored| stored.open().ok());
-    let pair = open_game.zip(read);
-    pair.is_some_and(|(own, theirs)| {
-        own.meta.key == theirs.meta.key && actions_to_write(&own.game) == actions_to_write(&theirs.game)
-    })
+/// Takes over a game that this tab owns from now on, as it is stored, and stores what was done here meanwhile.
+fn game_owned(tab: &mut Tab, key: GameKey, entries: Vec<StoredEntry>) -> Vec<Command> {
+    if !tab.set_owned(key) {
+        return Vec::new();
+    }
+    let mut commands = Vec::new();
+    for entry in entries {
+        let read = SavedGames::read(std::slice::from_ref(&entry)).games.pop();
+        let known = tab.saved_games.find(key).map(|stored| stored.written_at);
+        if read.is_some_and(|stored| stored.meta.key == key && Some(stored.written_at) > known) {
+            commands.extend(entry_changed_elsewhere(tab, &entry.name, Some(entry.text)));
+        }
+    }
+    if tab.take_unsaved(key) {
+        commands.extend(tab.save_open_game());
+    }
+    commands
 }
 
 /// Retries a save if storage still has an older text of this tab, because the browser had refused the
@@ -242,35 +300,4 @@ fn retry_save(tab: &mut Tab, there: &StoredEntry) -> Option<Command> {
     let revision = revision_of(&there.text).filter(|revision| tab.replaced_revisions.contains(revision))?;
     let stored = tab.saved_games.games.iter().find(|stored| stored.name() == there.name)?.clone();
     Some(tab.save_command(&stored, stored.written_at, Some(revision)))
-}
-
-/// Adopts another tab's version of the open game, with this tab's view of the board. Returns whether its
-/// actions differ.
-fn adopt(own: &mut OpenGame, mut theirs: OpenGame) -> bool {
-    let is_other = match (own.analysis(), theirs.analysis()) {
-        (Some(_), Some(_)) => GameRecord::of(own.full_game()) != GameRecord::of(theirs.full_game()),
-        _ => actions_to_write(&own.game) != actions_to_write(&theirs.game),
-    };
-    // An entry under the same key may be of another game.
-    if own.def().id() == theirs.def().id() {
-        theirs.view.bottom = own.view.bottom;
-        theirs.view.auto_rotated_to = own.view.auto_rotated_to;
-        theirs.view.viewport = own.view.viewport;
-        theirs.view.cursor = own.view.cursor;
-    }
-    if let Some((own, theirs)) = own.analysis().zip(theirs.analysis_mut()) {
-        // The count of an analysis that was just read may be the same.
-        theirs.change_count = own.change_count + 1;
-    }
-    theirs.notation_style = own.notation_style;
-    theirs.show_ply(own.view.shown_ply.filter(|_| !is_other).unwrap_or(usize::MAX));
-    let info = |open_game: &OpenGame| (open_game.meta.clone(), open_game.names.clone(), open_game.declined());
-    let left = |open_game: &OpenGame| open_game.clock.as_ref().map(Clock::all_remaining);
-    if is_other || info(own) != info(&theirs) {
-        *own = theirs;
-    } else if left(own) != left(&theirs) {
-        // The other tab runs the clock.
-        own.clock = theirs.clock;
-    }
-    is_other
 }

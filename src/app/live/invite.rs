@@ -118,10 +118,9 @@ impl LiveState {
         }
         let mut commands = tab.show_game(open_game);
         if let Some(name) = name {
-            // A seat that was taken on this device is played on, even if its game was removed.
-            if was_seated {
-                commands.extend(self.resume(tab, key));
-            } else {
+            // A seat that was taken in this browser is played on once this tab owns the game, even if that was removed.
+            if !was_seated {
+                commands.push(tab.own_new_game(key));
                 self.take_part(tab, link, Vec::new(), session);
                 commands.extend(self.sit_down(tab, name));
                 commands.extend(self.join(tab));

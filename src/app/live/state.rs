@@ -131,8 +131,8 @@ impl LiveState {
         games
     }
 
-    /// Keeps the later one of two states.
-    fn take_over_secrets(&mut self, secrets: &[StoredEntry]) {
+    /// Keeps the later one of two states, also of what another tab has stored.
+    pub(in crate::app) fn take_over_secrets(&mut self, secrets: &[StoredEntry]) {
         for StoredEntry { name, text } in secrets {
             let Some((key, stored)) = key_of(name).zip(StoredLiveGame::read(text)) else { continue };
             if self.stored.get(&key).is_none_or(|known| known.written_at < stored.written_at) {

@@ -52,10 +52,10 @@ impl LiveState {
         self.on(tab, ClientEvent::Activity(activity))
     }
 
-    /// Takes part in the game on the board if it is a stored live game, and in no other one.
+    /// Takes part in the game on the board if it is a stored live game that this tab owns, and in no other one.
     fn follow_board(&mut self, tab: &mut Tab) -> Vec<Command> {
         let played = tab.open_game.as_ref().filter(|open_game| open_game.is_play_mode());
-        let key = played.map(|open_game| open_game.meta.key);
+        let key = played.map(|open_game| open_game.meta.key).filter(|_| tab.owns_open_game());
         let own = self.game.as_ref().map(|game| game.key);
         let mut commands = Vec::new();
         if own.is_some() && own != key {
@@ -68,6 +68,13 @@ impl LiveState {
             && let Some(key) = key
         {
             commands.extend(self.resume(tab, key));
+        }
+        let is_elsewhere = tab.is_owned_elsewhere();
+        if let Some(open_game) = &mut tab.open_game {
+            open_game.is_live_in_other_tab = is_elsewhere && self.stored.contains_key(&open_game.meta.key);
+            if open_game.is_live_in_other_tab {
+                open_game.live = None;
+            }
         }
         commands
     }

@@ -47,6 +47,7 @@ impl LiveState {
                 commands
             }
             LiveIntent::SendLink { recipient, share } => self.send_link(tab, recipient, share),
+            LiveIntent::TakeOver if self.game.is_none() => tab.claim_open_game(),
             LiveIntent::TakeOver => {
                 let now = self.advance(tab);
                 let outputs = self.game.as_mut().and_then(|game| game.client.take_over(now).ok());

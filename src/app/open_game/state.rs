@@ -74,6 +74,8 @@ pub struct OpenGame {
     pub bots: Bots,
     /// The other devices of a live game.
     pub live: Option<Box<super::LiveStatus>>,
+    /// Whether another tab of this browser takes part in the live game.
+    pub is_live_in_other_tab: bool,
     /// The mode.
     pub mode: Mode,
     /// How the board is viewed.
@@ -107,6 +109,7 @@ impl OpenGame {
             is_saved: true,
             bots: Bots::default(),
             live: None,
+            is_live_in_other_tab: false,
             mode: Mode::default(),
             view: BoardView::new(cursor),
             interaction: Interaction { skip_animation: true, ..Interaction::default() },

@@ -9,6 +9,7 @@ use indexed_db_futures::database::Database;
 use indexed_db_futures::object_store::ObjectStore;
 use indexed_db_futures::prelude::*;
 use indexed_db_futures::transaction::{TransactionDurability, TransactionMode, TransactionOptions};
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsError;
 use wasm_bindgen_futures::spawn_local;
 
@@ -18,6 +19,13 @@ const VERSION: u8 = 1;
 const STORE: &str = "journal";
 /// A write that has said nothing for so long counts as failed until it completes, in milliseconds.
 const MAX_WAIT_MS: u32 = 10_000;
+
+thread_local! {
+    /// The number of writes that have not completed.
+    static WRITES: Cell<u32> = const { Cell::new(0) };
+    /// What waits until they have.
+    static AFTER_WRITES: RefCell<Vec<Box<dyn FnOnce()>>> = RefCell::default();
+}
 
 impl Runtime {
     /// Reads the journal. Without one the tab goes on with local storage.
@@ -80,11 +88,40 @@ async fn read_from(database: &Database) -> Result<Vec<JournalRecord>, JsError> {
     Ok(texts.filter_map(|text| JournalRecord::read(&text.ok()?)).collect())
 }
 
+/// Writes a record and notes that until it is on disk, or cannot be.
 async fn write(record: &JournalRecord) -> Result<(), JsError> {
+    WRITES.set(WRITES.get() + 1);
+    let written = write_one(record).await;
+    WRITES.set(WRITES.get() - 1);
+    if WRITES.get() == 0 {
+        AFTER_WRITES.take().into_iter().for_each(|act| act());
+    }
+    written
+}
+
+async fn write_one(record: &JournalRecord) -> Result<(), JsError> {
     let database = open().await?;
     let written = write_to(&database, record).await;
     database.close();
     written
+}
+
+/// Does something once no write is under way. The tab that waits for it goes on without an answer.
+pub(super) fn after_writes(act: impl FnOnce() + 'static) {
+    // Writes that this turn has asked for begin with the next one.
+    spawn_local(async move {
+        if WRITES.get() == 0 {
+            act()
+        } else {
+            AFTER_WRITES.with_borrow_mut(|waiting| waiting.push(Box::new(act)))
+        }
+    });
+}
+
+/// Reads the records with these names; none if that is not possible.
+pub(super) async fn read_records(names: &[String]) -> Vec<JournalRecord> {
+    let records = read_all().await.unwrap_or_default();
+    records.into_iter().filter(|record| names.contains(&record.name)).collect()
 }
 
 async fn write_to(database: &Database, record: &JournalRecord) -> Result<(), JsError> {

@@ -79,10 +79,10 @@ pub(super) fn read_startup() -> Startup {
     }
 }
 
-/// The name of the game that another tab has stored or removed, if it was one.
-pub(super) fn changed_game(event: &StorageEvent) -> Option<String> {
+/// The name of the game, or of the secrets of a live game, that another tab has stored or removed.
+pub(super) fn changed_entry(event: &StorageEvent) -> Option<String> {
     let name = event.key()?.strip_prefix(KEY_PREFIX)?.to_owned();
-    is_saved_game_name(&name).then_some(name)
+    (is_saved_game_name(&name) || is_secret_name(&name)).then_some(name)
 }
 
 pub(super) fn write_preferences(text: &str) {
@@ -128,7 +128,7 @@ fn read_entries(is_of_kind: fn(&str) -> bool) -> Vec<StoredEntry> {
 }
 
 /// Returns whether the browser has stored the text.
-fn write_item(name: &str, text: &str) -> bool {
+pub(super) fn write_item(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(&format!("{KEY_PREFIX}{name}"), text).is_ok())
 }
 
@@ -137,7 +137,7 @@ fn has_items() -> bool {
     storage().is_some_and(|storage| storage.length().is_ok_and(|count| count > 0))
 }
 
-fn remove_item(name: &str) {
+pub(super) fn remove_item(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(&format!("{KEY_PREFIX}{name}"));
     }

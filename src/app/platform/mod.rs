@@ -7,6 +7,7 @@ mod journal;
 mod live;
 mod local_storage;
 mod notifications;
+mod ownership;
 mod sound;
 
 pub use bot_worker::run_search;
@@ -57,6 +58,7 @@ impl Runtime {
         if !is_embedded {
             live::follow_page(runtime);
             runtime.read_journal();
+            runtime.share_games();
         }
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
         EventListener::new(&document(), "click", |event| {
@@ -67,7 +69,7 @@ impl Runtime {
         .forget();
         EventListener::new(&window(), "storage", move |event| {
             let event = event.dyn_ref::<StorageEvent>();
-            if let Some(name) = event.and_then(local_storage::changed_game) {
+            if let Some(name) = event.and_then(local_storage::changed_entry) {
                 // The value as it is now: this tab may have written it after the event.
                 runtime.send(StorageIntent::EntryChangedElsewhere { text: read_item(&name), name });
             }
@@ -78,8 +80,12 @@ impl Runtime {
         // A suspended tab gets no storage events.
         EventListener::new(&document(), "visibilitychange", move |_| runtime.sync_from_storage()).forget();
         // The clock does not run on a page that was left.
-        EventListener::new(&window(), "pagehide", move |_| runtime.send(GameIntent::PauseClock(true)))
-            .forget();
+        EventListener::new(&window(), "pagehide", move |_| {
+            if runtime.with_untracked(&|app| app.tab.owns_open_game()) {
+                runtime.send(GameIntent::PauseClock(true));
+            }
+        })
+        .forget();
         runtime
     }
 
@@ -204,6 +210,9 @@ impl Runtime {
                 self.start_search(request_id, request, min_duration_ms)
             }
             Command::StopSearch => self.stop_search(),
+            Command::FollowGame(key) => self.follow_game(key),
+            Command::ClaimGame(key) => self.claim_game(key),
+            Command::HandOverGame(key) => self.hand_over_game(key),
             Command::DownloadText(file) => {
                 if files::download_text(&file).is_err() {
                     self.send(StorageIntent::FileFailed { is_reading: false });

@@ -210,7 +210,7 @@ fn rotate(tab: &mut Tab) -> Vec<Command> {
     let rules = open_game.game.def().rules();
     open_game.view.bottom = rules.party_at_seat(rules.seat(Party::new(open_game.view.bottom)) + 1).index();
     open_game.interaction.skip_animation = true;
-    tab.save_open_game()
+    tab.save_view()
 }
 
 /// Handles a letter key: a piece's letter in the player's notation, a shortcut or a question.

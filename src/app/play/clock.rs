@@ -16,7 +16,12 @@ pub(in crate::app) fn advance_clock(tab: &mut Tab) -> Vec<Command> {
     let Some(clock) = tab.open_game.as_mut().and_then(|open_game| open_game.clock.as_mut()) else {
         return Vec::new();
     };
-    match clock.advance(now) {
+    let event = clock.advance(now);
+    if !tab.owns_open_game() {
+        // The tab that owns the game decides.
+        return Vec::new();
+    }
+    match event {
         ClockEvent::Nothing => Vec::new(),
         ClockEvent::Slept => pause_clock(tab, true),
         ClockEvent::TimeUp(party) => run_out(tab, party),
@@ -25,7 +30,8 @@ pub(in crate::app) fn advance_clock(tab: &mut Tab) -> Vec<Command> {
 
 /// Called after every intent: runs the clock of the party to act, and pauses it while another page is shown.
 pub(in crate::app) fn update_running_clock(tab: &mut Tab) -> Vec<Command> {
-    let (now, is_away) = (tab.now, tab.page != Page::Game);
+    let (now, owns) = (tab.now, tab.owns_open_game());
+    let is_away = owns && tab.page != Page::Game;
     let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.clock.is_some()) else {
         return Vec::new();
     };
@@ -42,8 +48,10 @@ pub(in crate::app) fn update_running_clock(tab: &mut Tab) -> Vec<Command> {
 pub(in crate::app) fn save_clock_now_and_then(tab: &mut Tab) -> Vec<Command> {
     let now = tab.now;
     let clock = tab.open_game.as_ref().and_then(|open_game| open_game.clock.as_ref());
-    let is_due = clock
-        .is_some_and(|clock| clock.running().is_some() && now.abs_diff(clock.saved_at) >= SAVE_INTERVAL_MS);
+    let is_due = tab.owns_open_game()
+        && clock.is_some_and(|clock| {
+            clock.running().is_some() && now.abs_diff(clock.saved_at) >= SAVE_INTERVAL_MS
+        });
     if is_due { tab.save_open_game() } else { Vec::new() }
 }
 

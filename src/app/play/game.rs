@@ -71,7 +71,7 @@ fn start_replay(tab: &mut Tab) -> Vec<Command> {
     let Some(first) = recent_plies(open_game, usize::MAX).into_iter().next() else { return Vec::new() };
     open_game.show_ply(first.ply - 1);
     open_game.view.replay_at = Some(now + REPLAY_STEP_MS);
-    tab.save_open_game()
+    tab.save_view()
 }
 
 /// Called at every tick: a replay goes on to the next position, and ends with the latest one.
@@ -96,7 +96,7 @@ pub(super) fn shown_ply(open_game: &OpenGame) -> usize {
 
 /// Saves which position is shown. Forward, the move to it is heard.
 fn save_shown_ply(tab: &mut Tab, before: usize) -> Vec<Command> {
-    let mut commands = tab.save_open_game();
+    let mut commands = tab.save_view();
     if tab.open_game.as_ref().is_some_and(|open_game| shown_ply(open_game) > before) {
         commands.extend(shown_ply_sound(tab));
     }

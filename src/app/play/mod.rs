@@ -114,7 +114,7 @@ fn ask_for_seat(open_game: &mut OpenGame, intent: &PlayIntent) {
         | PlayIntent::Coalition(_) => return,
     };
     // Seats of live games are taken by their links.
-    if open_game.live.is_some() {
+    if open_game.live.is_some() || open_game.is_live_in_other_tab {
         return;
     }
     if cell.is_none_or(|cell| open_game.shown_position().piece(cell).is_some()) {

@@ -126,6 +126,9 @@ struct AnalysisDocument {
 struct ClockDocument {
     time_control: TimeControlDocument,
     left: [u64; Party::MAX_COUNT],
+    /// Whether they run, in the tab that owns the game.
+    #[serde(default, skip_serializing_if = "is_default")]
+    runs: bool,
     /// The changes of each step, also of undone ones: party numbers with the remaining times.
     times: Vec<Vec<(usize, u64)>>,
 }
@@ -291,6 +294,7 @@ impl From<&Clock> for ClockDocument {
         Self {
             time_control: clock.time_control.into(),
             left: clock.all_remaining().0,
+            runs: !clock.is_paused,
             times: clock.times_by_step().windows(2).map(changes).collect(),
         }
     }
@@ -307,7 +311,9 @@ impl ClockDocument {
             }
             times_by_step.push(left);
         }
-        Some(Clock::restored(time_control, ByParty(self.left), times_by_step))
+        let mut clock = Clock::restored(time_control, ByParty(self.left), times_by_step);
+        clock.is_paused = !self.runs;
+        Some(clock)
     }
 }
 

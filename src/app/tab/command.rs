@@ -47,6 +47,13 @@ pub enum Command {
     },
     /// Stops the running search.
     StopSearch,
+    /// Shows this saved game, or none. The platform says which tab owns it, now and whenever that changes
+    /// ([`StorageIntent::GameOwned`](crate::app::StorageIntent::GameOwned)), and gives up what this tab owned before.
+    FollowGame(Option<GameKey>),
+    /// Asks the tab that owns the game to hand it over, and takes it if that one says nothing.
+    ClaimGame(GameKey),
+    /// Hands the game over to the tab that has asked for it.
+    HandOverGame(GameKey),
     /// Fetches the lessons of a game.
     FetchLessons(GameKind),
     /// Fetches the puzzles of a game.

@@ -3,6 +3,7 @@ mod base_urls;
 mod command;
 mod intent;
 mod opening;
+mod ownership;
 mod page;
 mod route;
 mod saving;

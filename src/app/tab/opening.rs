@@ -22,10 +22,12 @@ impl Tab {
         if open_game.is_play_mode() {
             commands.extend(self.remove_unmoved_games());
         }
-        open_game.meta.key = self.new_key();
+        let key = self.new_key();
+        open_game.meta.key = key;
         open_game.meta.started_at = self.now;
         open_game.meta.saved_at = self.now;
         commands.extend(self.show_and_save(open_game));
+        commands.push(self.own_new_game(key));
         commands.push(Command::FocusCursor);
         commands
     }

@@ -17,14 +17,23 @@ impl Tab {
         GameKey::new(self.seed)
     }
 
-    /// Stores the open game, if it is a saved one.
+    /// Stores the open game, if it is a saved one. While another tab owns it, that waits until this tab does.
     pub(in crate::app) fn save_open_game(&mut self) -> Vec<Command> {
         self.sync_clock();
         let Some(open_game) = self.open_game.as_ref().filter(|open_game| open_game.is_saved) else {
             return Vec::new();
         };
         let stored = StoredGame::of(open_game);
+        if self.is_owned_elsewhere() {
+            self.set_unsaved();
+            return Vec::new();
+        }
         vec![self.save_game(stored)]
+    }
+
+    /// Stores how the open game is looked at, if this tab owns it: looking is no reason to ask for it.
+    pub(in crate::app) fn save_view(&mut self) -> Vec<Command> {
+        if self.is_owned_elsewhere() { Vec::new() } else { self.save_open_game() }
     }
 
     /// Updates the clock to the game before both are stored.
@@ -50,7 +59,8 @@ impl Tab {
         mut stored: StoredGame,
         expected_revision: Option<GameKey>,
     ) -> Command {
-        let before = self.saved_games.find(stored.meta.key).map_or(0, |before| before.written_at);
+        self.replaced = self.saved_games.find(stored.meta.key).cloned().map(Box::new);
+        let before = self.replaced.as_ref().map_or(0, |before| before.written_at);
         let before = before.max(stored.written_at);
         stored.written_at = self.now.max(before + 1);
         stored.revision = self.new_key();

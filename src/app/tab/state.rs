@@ -1,8 +1,9 @@
 //! The state that all modules of a tab share.
+use super::ownership::Ownership;
 use super::{BaseUrls, Dialog, Notice, Page, Route};
 use crate::app::{
     Announcement, Command, Editor, InputResult, Journal, LearnPage, Letters, OpenGame, Preferences,
-    SavedGames, Settings, Speed, TimestampMs, announce_result,
+    SavedGames, Settings, Speed, StoredGame, TimestampMs, announce_result,
 };
 use crate::games::GameKind;
 use crate::history::TimeControl;
@@ -64,6 +65,10 @@ pub struct Tab {
     pub(in crate::app) seed: u64,
     /// Whether the warnings about blocked and about full storage were shown; each is shown once.
     pub(in crate::app) storage_warnings_shown: [bool; 2],
+    /// Which tab owns the game on the board.
+    pub(super) ownership: Ownership,
+    /// The stored state that the last write of a game replaced.
+    pub(in crate::app) replaced: Option<Box<StoredGame>>,
     /// The revisions of entries that this tab has replaced or tried to replace.
     pub(in crate::app) replaced_revisions: Vec<GameKey>,
 }

@@ -7,10 +7,14 @@ use crate::live::{Admission, Renewed};
 
 /// What a live game asks or waits for before anything else happens at the board.
 pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Option<Status> {
-    let (live, own) = (open_game.live.as_deref()?, texts.live);
+    let own = texts.live;
     let waits = |heading: &str, text: String, actions: Vec<StatusAction>| {
         Some(Status { kind: "offered", heading: heading.to_owned(), text, actions, ..Status::default() })
     };
+    if open_game.is_live_in_other_tab {
+        return waits(own.other_tab, own.other_tab_hint.to_owned(), vec![StatusAction::PlayHere]);
+    }
+    let live = open_game.live.as_deref()?;
     let host = host_name(live, texts);
     match live.admission {
         Admission::Waiting => {
