@@ -111,19 +111,25 @@ fn a_reload_a_second_tab_and_a_killed_broker_lose_nothing() {
         wait_for_plies(bo, 2).await;
         broker.restart();
         wait_for_plies(bo, 3).await;
-        // A second tab plays on, and the first one says so.
+        // A second tab shows the game; what is played in either of them arrives.
         let first = bo.tab().await;
         let address = bo.address().await;
         let second = bo.new_tab().await;
         bo.switch_to(&second).await;
         bo.open(&address).await;
         wait_for_plies(bo, 3).await;
-        bo.switch_to(&first).await;
-        bo.wait_for("#play-here").await;
-        bo.click("#play-here").await;
-        bo.wait_gone("#play-here").await;
         click_cells(bo, &["d8", "c7"]).await;
         wait_for_plies(anna, 4).await;
+        for (plies, moves) in [(4, ["g1f3", "b9c7"]), (6, ["f3g1", "c7b9"]), (8, ["g1f3", "g9f7"])] {
+            click_cells(anna, &[&moves[0][..2], &moves[0][2..]]).await;
+            let tab = if plies == 6 { &second } else { &first };
+            bo.switch_to(tab).await;
+            wait_for_plies(bo, plies + 1).await;
+            click_cells(bo, &[&moves[1][..2], &moves[1][2..]]).await;
+            wait_for_plies(anna, plies + 2).await;
+        }
+        assert_eq!(crate::play::saved_game_count(bo).await, 1);
+        assert_eq!(anna.count(".notice").await, 0);
     });
 }
 

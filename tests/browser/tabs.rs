@@ -1,9 +1,11 @@
 //! Several tabs of one browser, tabs that die, and the ways back and forth.
+use crate::bots::open;
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{
     START_POSITION, begin, click_cells, close, saved_game_count, storage, texts, type_moves, value,
     wait_for_plies, wait_for_status,
 };
+use schachquartett::games::GameKind;
 use serde_json::json;
 
 /// Begins a game of hex chess in the tab in front.
@@ -87,7 +89,7 @@ fn long_two_tabs_with_two_games_do_not_meet() {
 }
 
 #[test]
-fn moves_of_both_tabs_at_once_become_two_games() {
+fn moves_of_both_tabs_at_once_stay_one_game() {
     in_browser(Setup::default(), async |page| {
         let first = page.tab().await;
         // This tab does not hear of the other one in time.
@@ -105,21 +107,72 @@ fn moves_of_both_tabs_at_once_become_two_games() {
         page.switch_to(&first).await;
         wait_for_plies(page, 1).await;
         type_moves(page, "c8d7").await;
-        page.wait_for_text(".notice", "Diese Partie ging zugleich in einem anderen Tab weiter.").await;
-        assert_eq!(texts(page, ".ply").await, ["Sf3", "cd7"]);
-        assert_ne!(page.address().await, address);
-        page.reload().await;
-        wait_for_plies(page, 2).await;
-        assert_eq!(texts(page, ".ply").await, ["Sf3", "cd7"]);
-        page.switch_to(&second).await;
+        page.wait_for_text(".notice", "Deine letzte Eingabe hier wurde nicht gespielt.").await;
         assert_eq!(texts(page, ".ply").await, ["Sf3", "de7"]);
-        page.reload().await;
+        type_moves(page, "f3e5").await;
+        wait_for_plies(page, 3).await;
+        page.switch_to(&second).await;
+        wait_for_plies(page, 3).await;
+        assert_eq!((page.address().await, saved_game_count(page).await), (address, 1));
+    });
+}
+
+/// Plays against an opponent in two tabs in turns, in both of which a script runs first.
+async fn play_in_two_tabs(page: &Page, script: &str) {
+    page.run_before_scripts(script).await;
+    let tabs = [page.tab().await, page.new_tab().await];
+    page.run_before_scripts(script).await;
+    page.switch_to(&tabs[0]).await;
+    open(page, GameKind::Bridge, &[1], 2).await;
+    click_cells(page, &["e2", "d3"]).await;
+    wait_for_plies(page, 2).await;
+    let address = page.address().await;
+    page.switch_to(&tabs[1]).await;
+    page.open(&address).await;
+    wait_for_plies(page, 2).await;
+    for (at, (tab, mv)) in [(1, "g1f3"), (0, "b1c3"), (1, "f3g1"), (0, "c3b1")].into_iter().enumerate() {
+        page.switch_to(&tabs[tab]).await;
+        wait_for_plies(page, 2 + 2 * at).await;
+        type_moves(page, mv).await;
+        wait_for_plies(page, 4 + 2 * at).await;
+        let moves = texts(page, ".ply").await;
+        page.switch_to(&tabs[1 - tab]).await;
+        wait_for_plies(page, 4 + 2 * at).await;
+        assert_eq!(texts(page, ".ply").await, moves, "{mv}: both show the same answer");
+    }
+    assert_eq!((page.address().await, saved_game_count(page).await), (address, 1));
+}
+
+#[test]
+fn a_game_with_a_bot_in_two_tabs_stays_one() {
+    in_browser(Setup::default(), async |page| play_in_two_tabs(page, "").await);
+}
+
+#[test]
+fn without_locks_an_entry_says_which_tab_owns_a_game() {
+    // As on a page without https.
+    in_browser(Setup::default(), async |page| {
+        play_in_two_tabs(page, "delete Navigator.prototype.locks").await;
+    });
+}
+
+#[test]
+fn a_bot_answers_in_the_other_tab_when_the_tab_of_the_game_dies() {
+    in_browser(Setup::default(), async |page| {
+        let first = page.tab().await;
+        open(page, GameKind::Bridge, &[1], 2).await;
+        click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 2).await;
-        assert_eq!(
-            (page.address().await, texts(page, ".ply").await),
-            (address, vec!["Sf3".into(), "de7".into()])
-        );
-        assert_eq!(saved_game_count(page).await, 2);
+        let address = page.address().await;
+        let second = page.new_tab().await;
+        page.open(&address).await;
+        wait_for_plies(page, 2).await;
+        page.switch_to(&first).await;
+        type_moves(page, "g1f3").await;
+        wait_for_plies(page, 3).await;
+        page.crash(&second).await;
+        wait_for_plies(page, 4).await;
+        assert_eq!(saved_game_count(page).await, 1);
     });
 }
 
