@@ -158,7 +158,7 @@ fn without_locks_an_entry_says_which_tab_owns_a_game() {
 
 #[test]
 fn a_bot_answers_in_the_other_tab_when_the_tab_of_the_game_dies() {
-    in_browser(Setup::default(), async |page| {
+    in_browser(Setup::with_tabs_apart(), async |page| {
         let first = page.tab().await;
         open(page, GameKind::Bridge, &[1], 2).await;
         click_cells(page, &["e2", "d3"]).await;

@@ -34,7 +34,8 @@ extern "C" {
 
 /// The name of the channel, and the beginning of the names of locks.
 const NAME: &str = "schachquartett";
-/// What a tab says on the channel, with a game and a tab: it asks for the game, or gives it to the other tab.
+/// What a tab says on the channel, with a game and a tab: it asks for the game, or gives it to the other tab. With locks the
+/// second is not needed: the tab that asks waits for the lock.
 const ASKS: &str = "asks";
 const GIVES: &str = "gives";
 /// After this time without an answer a tab takes the game: the owner sleeps. In milliseconds.
@@ -153,10 +154,17 @@ impl Runtime {
                 followed.asked_by = Some(tab.to_owned());
                 followed.hold.is_some()
             });
-            if owns == Some(true) {
-                self.send(StorageIntent::GameWanted(key));
+            match owns {
+                Some(true) => self.send(StorageIntent::GameWanted(key)),
+                // The tab that asks comes first.
+                Some(false) => {
+                    if with_followed(key, Followed::stop_waiting) == Some(true) {
+                        self.queue(key);
+                    }
+                }
+                None => {}
             }
-        } else if what == GIVES && is_own {
+        } else if what == GIVES && is_own && locks().is_none() {
             self.take(key);
         }
     }
@@ -211,8 +219,8 @@ impl Runtime {
             });
             if let Some(Some(tab)) = asked_by {
                 say(GIVES, key, &tab);
-                self.queue(key);
             }
+            self.queue(key);
         });
     }
 
@@ -260,10 +268,11 @@ impl Runtime {
                 self.owned_elsewhere(key);
                 return JsValue::UNDEFINED;
             }
-            let is_wanted = with_followed(key, |followed| followed.hold.is_none()) == Some(true);
+            // What is taken may be taken from an earlier request of this tab.
+            let is_wanted = with_followed(key, |followed| followed.hold.is_none() || mode == Mode::Stolen);
             let mut held = None;
             let promise = Promise::new(&mut |resolve, _| held = Some(resolve));
-            match held.filter(|_| is_wanted) {
+            match held.filter(|_| is_wanted == Some(true)) {
                 Some(resolve) => {
                     self.hold(key, Hold::Lock(number, resolve), mode != Mode::IfFree);
                     promise.into()
@@ -284,9 +293,7 @@ impl Runtime {
     /// Notes that this tab owns the game. `from_other`: another tab has owned it, and may still write to the journal.
     fn hold(self, key: GameKey, hold: Hold, from_other: bool) {
         let is_held = with_followed(key, |followed| {
-            if let Some(queue) = followed.queue.take() {
-                queue.abort();
-            }
+            followed.stop_waiting();
             followed._wait = None;
             if matches!(hold, Hold::Entry) {
                 write_beat(key);
@@ -355,11 +362,16 @@ impl Runtime {
 }
 
 impl Followed {
+    /// Withdraws the request that waits for the lock. Returns whether there was one.
+    fn stop_waiting(&mut self) -> bool {
+        let queue = self.queue.take();
+        queue.iter().for_each(AbortController::abort);
+        queue.is_some()
+    }
+
     /// Gives up what this tab has or waits for.
     fn release(&mut self) {
-        if let Some(queue) = self.queue.take() {
-            queue.abort();
-        }
+        self.stop_waiting();
         match self.hold.take() {
             Some(Hold::Lock(_, give_up)) => {
                 let _ = give_up.call0(&JsValue::UNDEFINED);
