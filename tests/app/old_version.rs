@@ -65,7 +65,7 @@ fn an_old_tab_takes_a_game_for_one_of_a_newer_version() {
 }
 
 #[test]
-fn a_game_that_the_old_tab_continued_first_becomes_two() {
+fn a_game_that_the_old_tab_continued_first_is_not_overwritten() {
     let key = GameKey::new(4711);
     let (text, revision) = old_text(key);
     let name = format!("game.{key}");
@@ -78,11 +78,12 @@ fn a_game_that_the_old_tab_continued_first_becomes_two() {
     let changed = StorageIntent::EntryChangedElsewhere { name: name.clone(), text: Some(theirs.clone()) };
     hears.send(changed);
     assert_eq!(hears.actions(), "e2d3 d8c7");
-    // Not heard of, both go on.
+    // Not heard of, it counts as well.
     tab.store[0].text.clone_from(&theirs);
     tab.play("e8d7");
     assert_eq!(tab.text(&name), Some(theirs.as_str()));
-    assert_eq!((tab.actions().as_str(), tab.store.len()), ("e2d3 e8d7", 2));
+    assert_eq!((tab.actions().as_str(), tab.store.len()), ("e2d3 d8c7", 1));
+    assert_eq!(tab.message(), tab.app.tab.texts().library.not_played_elsewhere);
 }
 
 #[test]

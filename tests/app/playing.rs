@@ -48,7 +48,12 @@ fn a_game_starts_with_names_seats_and_odds() {
         assert_eq!(tab.hash, format!("#/table/{}", tab.table().meta.key));
         assert!(matches!(
             tab.effects.as_slice(),
-            [Command::SaveEntry { .. }, Command::PushRoute(_), Command::FocusCursor]
+            [
+                Command::SaveEntry { .. },
+                Command::PushRoute(_),
+                Command::FollowGame(Some(_)),
+                Command::FocusCursor
+            ]
         ));
         assert_eq!(tab.app.new_game, NewGame::default());
     }
