@@ -107,6 +107,7 @@ pub fn cause_name(cause: Cause) -> &'static str {
             Draw::Fivefold => "fivefold",
             Draw::FiftyRounds => "fifty-rounds",
             Draw::SeventyFiveRounds => "seventy-five-rounds",
+            Draw::TimeAgainstBareKing(_) => "time",
         },
     }
 }

@@ -316,7 +316,8 @@ impl Game {
                 Ok(self.state_after_ply(GameState { offer, timed_out, ..state }, *position))
             }
             ActionKind::OutOfTime => {
-                Ok(GameState { offer: None, outcome: Some(ended(Cause::OutOfTime(action.by))), ..state })
+                let cause = self.def.cause_out_of_time(position, action.by);
+                Ok(GameState { offer: None, outcome: Some(ended(cause)), ..state })
             }
         }
     }

@@ -22,6 +22,7 @@ pub(super) const CLOCK: ClockTexts = ClockTexts {
     resume: "Weiterspielen",
     announce_resumed: "Die Uhr läuft.",
     by_time: "Die Zeit von {party} ist abgelaufen.",
+    by_time_against_king: "Die Zeit von {party} ist abgelaufen, aber {other} hat nur noch den König.",
     sits_out: "Die Zeit von {party} ist abgelaufen; {party} setzt für den Rest der Partie aus",
     days_per_move: "Tage für jeden Zug",
     days: "Tage",

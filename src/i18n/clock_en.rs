@@ -22,6 +22,7 @@ pub(super) const CLOCK: ClockTexts = ClockTexts {
     resume: "Resume",
     announce_resumed: "The clock is running.",
     by_time: "{party} has run out of time.",
+    by_time_against_king: "{party} has run out of time, but {other} has only the king.",
     sits_out: "{party} has run out of time and sits out for the rest of the game",
     days_per_move: "Days per move",
     days: "Days",

@@ -44,6 +44,8 @@ texts! {
     announce_resumed,
     /// Cause of a result: `{party}` ran out of time.
     by_time(party),
+    /// Cause of a draw: `{party}` ran out of time, and `{other}` has only its king.
+    by_time_against_king(party, other),
     /// Announcement: a small power ran out of time and sits out for the rest of the game: `{party}`. Without
     /// a full stop.
     sits_out(party),

@@ -1,5 +1,6 @@
 //! Texts for the end of a game.
 use super::Texts;
+use crate::games::bridge::opponent;
 use crate::games::{Alliances, GameKind};
 use crate::pieces::Party;
 use crate::rules::{Cause, Draw, Outcome, sole_winner};
@@ -60,7 +61,7 @@ fn reason(texts: &Texts, game_kind: GameKind, outcome: &Outcome, winner: &str) -
         Cause::OutOfTime(party) => texts.clock.by_time(texts.party(game_kind, party)),
         Cause::BareKing(party) => texts.coalition().by_bare_king(&name(party)),
         Cause::Stopped => String::new(),
-        Cause::Draw(draw) => draw_reason(texts, game_kind, draw).to_owned(),
+        Cause::Draw(draw) => draw_reason(texts, game_kind, draw),
     }
 }
 
@@ -81,8 +82,8 @@ fn mate_reason_of_three(texts: &Texts, game_kind: GameKind, mated: Party, winner
     texts.by_mate_of_three(mated, winner, third)
 }
 
-fn draw_reason(texts: &Texts, game_kind: GameKind, draw: Draw) -> &'static str {
-    match draw {
+fn draw_reason(texts: &Texts, game_kind: GameKind, draw: Draw) -> String {
+    let reason = match draw {
         Draw::Stalemate => texts.by_stalemate,
         Draw::NoMoves => texts.by_no_moves,
         Draw::DeadPosition => texts.by_dead_position,
@@ -94,7 +95,12 @@ fn draw_reason(texts: &Texts, game_kind: GameKind, draw: Draw) -> &'static str {
         Draw::SeventyFiveRounds => {
             texts.game(game_kind).own.by_seventy_five().unwrap_or(texts.by_seventy_five)
         }
-    }
+        Draw::TimeAgainstBareKing(party) => {
+            let name = |party: Party| texts.party(game_kind, party);
+            return texts.clock.by_time_against_king(name(party), name(opponent(party)));
+        }
+    };
+    reason.to_owned()
 }
 
 /// Returns points as players write them: 0, ½, 1, 1½.

@@ -26,7 +26,7 @@ pub enum Cause {
     Mate(Party),
     /// This party resigned.
     Resignation(Party),
-    /// This party ran out of time, which counts as resigning.
+    /// This party ran out of time, which counts as resigning (but see [`Draw::TimeAgainstBareKing`]).
     OutOfTime(Party),
     /// All pieces except kings of this party's side are captured: it has lost.
     BareKing(Party),
@@ -55,4 +55,6 @@ pub enum Draw {
     FiftyRounds,
     /// Seventy-five rounds without a capture or a pawn move.
     SeventyFiveRounds,
+    /// This party ran out of time, and its opponent has only the king (rule `bridge.clock`).
+    TimeAgainstBareKing(Party),
 }

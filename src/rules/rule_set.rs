@@ -1,7 +1,7 @@
 //! The interface that each game implements: the rules that are not data.
 use super::{Cause, CoalitionEnd, Draw, Fate, has_legal_move, in_check, losing_alliance, must_remove_kings};
 use super::{CompiledRules, HalfPoints, Outcome, Position, Refusal};
-use crate::pieces::{ByParty, PartySet};
+use crate::pieces::{ByParty, Party, PartySet};
 
 /// The rules of one game with its options.
 pub trait RuleSet: Send + Sync {
@@ -13,6 +13,12 @@ pub trait RuleSet: Send + Sync {
 
     /// Returns the half points of each party when the game ends in this position for this cause.
     fn points(&self, position: &Position, cause: Cause) -> ByParty<HalfPoints>;
+
+    /// Returns why the game ends in this position if a party runs out of time. In coalition chess the party is a
+    /// great power: a small power sits out instead.
+    fn cause_out_of_time(&self, _position: &Position, party: Party) -> Cause {
+        Cause::OutOfTime(party)
+    }
 
     /// Returns the id of the rule that an illegal move breaks, such as `bridge.pawn.capture`.
     fn violated_rule(&self, refusal: &Refusal) -> &'static str;

@@ -1,13 +1,14 @@
 //! Clocks: how time passes, what it costs to have none left, and what is saved of it.
-use crate::tab::Tab;
+use crate::tab::{Tab, draw_odds};
 use schachquartett::app::{
     ArrangementIntent, BoardIntent, Clock, Command, GameIntent, Intent, LibraryIntent, NewGame,
     NewGameIntent, Page, Route, SharingIntent, Sound, Volume,
 };
-use schachquartett::games::GameKind;
+use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
+use schachquartett::games::{GameDef, GameKind};
 use schachquartett::history::TimeControl;
 use schachquartett::pieces::{ByParty, Party, PartySet};
-use schachquartett::rules::Cause;
+use schachquartett::rules::{Cause, Draw};
 
 const SECOND: u64 = 1000;
 
@@ -149,6 +150,39 @@ fn out_of_time_is_lost_like_resigning_in_all_games() {
         assert_eq!((cause(&tab), left(&tab)[1]), (None, 60));
         tab.send(GameIntent::Redo);
         assert_eq!((cause(&tab), clock(&tab).remaining(party(1))), (Some(Cause::OutOfTime(party(loser))), 0));
+    }
+}
+
+#[test]
+fn out_of_time_against_a_king_alone_is_a_draw_in_bridge_chess() {
+    let start = Bridge::default().start_position();
+    for (odds, heading, points) in [
+        (None, "Draw.", [1, 1]),
+        (Some(BLACK), "Draw, which counts as a win for Black.", [0, 2]),
+        (Some(WHITE), "Draw, which counts as a win for White.", [2, 0]),
+    ] {
+        let mut tab = Tab::new();
+        tab.propose(GameKind::Bridge)
+            .send(NewGameIntent::SetTimeControl(Some(TimeControl::total(60, 0))))
+            .send(NewGameIntent::SetOptions(draw_odds(odds)));
+        for cell in start.pieces_of(BLACK).iter() {
+            tab.send(NewGameIntent::ToggleHandicap(cell));
+        }
+        tab.send(Intent::StartGame { seed: 0 }).play("e2d3").play("e9e8");
+        tab.app.tab.announcement = Default::default();
+        wait(&mut tab, 60 * SECOND);
+        let outcome = tab.table().game.state().outcome.expect("over");
+        assert_eq!(outcome.cause, Cause::Draw(Draw::TimeAgainstBareKing(WHITE)));
+        assert_eq!(outcome.points.0[..2], points);
+        let reason = "White has run out of time, but Black has only the king.";
+        assert_eq!(tab.app.tab.announcement.assertive, format!("{heading} {reason}"));
+        // It is the same game for another tab that opens it.
+        let again = tab.reloaded();
+        assert_eq!(again.table().game.state().outcome, Some(outcome));
+        // The king alone loses on time as ever.
+        tab.send(GameIntent::Undo).play("e1e2");
+        wait(&mut tab, 60 * SECOND);
+        assert_eq!(cause(&tab), Some(Cause::OutOfTime(BLACK)));
     }
 }
 

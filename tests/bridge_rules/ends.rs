@@ -1,16 +1,19 @@
-//! Resignation, points, odds, and what remains after the end: B32 to B36.
-use crate::case::{GAME, act, all, both, cell, line, outcome, play_action, position_with_clock, set};
+//! Resignation, points, odds, what remains after the end, and time: B32 to B36, B38.
+use crate::case::{
+    GAME, act, all, both, cell, draw_of, line, outcome, play_action, position_with_clock, set,
+};
 use schachquartett::games::bridge::{
     BLACK, Bridge, WHITE, compiled_rules, material_odds, opponent, start_piece, start_with_odds,
 };
-use schachquartett::games::{GameDef, by_id};
+use schachquartett::games::{GameDef, GameKind, by_id};
 use schachquartett::history::{Game, IllegalAction};
+use schachquartett::i18n::{Language, outcome_texts};
 use schachquartett::notation::GameIdError;
 use schachquartett::pieces::{Party, Role};
-use schachquartett::rules::{ActionKind, Cause, Draw, Position, RuleSet, legal_moves};
+use schachquartett::rules::{ActionKind, Cause, Draw, Outcome, Position, RuleSet, legal_moves};
 use std::sync::Arc;
 
-const DRAWS: [Draw; 7] = [
+const DRAWS: [Draw; 9] = [
     Draw::Stalemate,
     Draw::DeadPosition,
     Draw::Agreement,
@@ -18,6 +21,8 @@ const DRAWS: [Draw; 7] = [
     Draw::Fivefold,
     Draw::FiftyRounds,
     Draw::SeventyFiveRounds,
+    Draw::TimeAgainstBareKing(WHITE),
+    Draw::TimeAgainstBareKing(BLACK),
 ];
 
 fn points(def: &Bridge, cause: Cause) -> (u8, u8) {
@@ -87,6 +92,8 @@ fn b34_with_draw_odds_every_draw_is_a_win() {
             (start(), &trip.repeat(4), Draw::Fivefold),
             (halfmove_clock(100), "claim", Draw::FiftyRounds),
             (halfmove_clock(149), "a2b2", Draw::SeventyFiveRounds),
+            (set("Ka1 kh9 Ra2", "w - -"), "time", Draw::TimeAgainstBareKing(WHITE)),
+            (set("Ka1 kh9 ra2", "w - -"), "b!time", Draw::TimeAgainstBareKing(BLACK)),
         ];
         for (start, texts, draw) in played {
             let mut game = under(&id, start);
@@ -204,4 +211,93 @@ fn b36_after_the_end_nothing_can_be_done() {
     }
     // Also where the game is over before it begins.
     assert_nothing_is_allowed(&line(set("Ka1 kh9", "w - -")), "a1a2");
+}
+
+#[test]
+fn b38_a_side_out_of_time_loses() {
+    for moves in ["", "e2d3", "draw? e2d3"] {
+        for party in [WHITE, BLACK] {
+            let mut game = line(GAME.start_position());
+            all(&mut game, moves);
+            assert_eq!(play_action(&mut game, party, ActionKind::OutOfTime), Ok(()), "{moves}");
+            let end = outcome(&game).expect("an end");
+            assert_eq!(end.cause, Cause::OutOfTime(party));
+            assert_eq!((end.points[party], end.points[opponent(party)]), (0, 2));
+            assert_eq!(game.state().offer, None);
+        }
+    }
+}
+
+#[test]
+fn b38_out_of_time_against_a_king_alone_is_a_draw() {
+    // Whatever the party out of time has, on turn or not.
+    for pieces in ["Ka1 kh9 Qd2 Rd3", "Ka1 kh9 Pc2", "Ka1 kh9 Nb1 Nc1"] {
+        both(pieces, "w - -", |case| {
+            for (party, is_draw) in [(WHITE, true), (BLACK, false)] {
+                let party = case.party(party);
+                let mut game = line(case.position);
+                assert_eq!(play_action(&mut game, party, ActionKind::OutOfTime), Ok(()));
+                let end = outcome(&game).expect("an end");
+                let points = (end.points[party], end.points[opponent(party)]);
+                let (cause, expected) = match is_draw {
+                    true => (Cause::Draw(Draw::TimeAgainstBareKing(party)), (1, 1)),
+                    false => (Cause::OutOfTime(party), (0, 2)),
+                };
+                assert_eq!((end.cause, points), (cause, expected), "{pieces}");
+            }
+        });
+    }
+    // Any piece beside the king wins on time, as in other games, and resigning is no draw.
+    for other in ["pa8", "nb9", "bc9", "rh8"] {
+        both(&format!("Ka1 ke9 Qd2 {other}"), "w - -", |case| {
+            let mut game = line(case.position);
+            let party = case.party(WHITE);
+            assert_eq!(play_action(&mut game, party, ActionKind::OutOfTime), Ok(()));
+            assert_eq!(outcome(&game).map(|end| end.cause), Some(Cause::OutOfTime(party)), "{other}");
+        });
+    }
+    let mut game = line(set("Ka1 kh9 Qd2", "w - -"));
+    all(&mut game, "resign");
+    assert_eq!(
+        outcome(&game).map(|end| (end.cause, end.points[BLACK])),
+        Some((Cause::Resignation(WHITE), 2))
+    );
+    // It is the position at the end that counts: the last piece may just have been captured.
+    let mut game = line(set("Ka1 kh9 Qd2 rd8", "w - -"));
+    all(&mut game, "d2d8 b!time");
+    assert_eq!(outcome(&game).map(|end| end.cause), Some(Cause::OutOfTime(BLACK)));
+    let mut game = line(set("Ka1 kh9 Qd2 rd8", "w - -"));
+    all(&mut game, "d2d8 h9g9 time");
+    assert_eq!(draw_of(&game), Some(Draw::TimeAgainstBareKing(WHITE)));
+}
+
+#[test]
+fn b38_the_draw_says_who_has_only_the_king() {
+    let position = set("Ka1 kh9 Qd2", "w - -");
+    let texts = |def: &Bridge, language: Language| {
+        let cause = def.cause_out_of_time(&position, WHITE);
+        outcome_texts(
+            language.texts(),
+            GameKind::Bridge,
+            &Outcome { points: def.points(&position, cause), cause },
+        )
+    };
+    let odds = Bridge { draw_odds: Some(BLACK) };
+    for (def, language, heading, reason) in [
+        (
+            &GAME,
+            Language::De,
+            "Remis",
+            "Die Zeit von Weiß ist abgelaufen, aber Schwarz hat nur noch den König.",
+        ),
+        (&GAME, Language::En, "Draw", "White has run out of time, but Black has only the king."),
+        (
+            &odds,
+            Language::En,
+            "Draw, which counts as a win for Black",
+            "White has run out of time, but Black has only the king.",
+        ),
+    ] {
+        assert_eq!(texts(def, language), (heading.to_owned(), reason.to_owned()));
+    }
 }

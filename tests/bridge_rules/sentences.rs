@@ -9,10 +9,10 @@ const ADVICE: &str = "bridge.advice";
 
 #[test]
 fn the_advice_is_text_alone() {
-    let last = RULEBOOK.last().expect("sentences");
-    assert_eq!((last.number, last.rule), ("B37", ADVICE));
+    let index = RULEBOOK.iter().position(|sentence| sentence.rule == ADVICE).expect("the advice");
+    assert_eq!(RULEBOOK[index].number, "B37");
     for (rules, word) in rules().iter().zip(["Rat", "Advice"]) {
-        let text = &rules.of_game(GameKind::Bridge)[RULEBOOK.len() - 1];
+        let text = &rules.of_game(GameKind::Bridge)[index];
         assert!(text.starts_with(word) && (text.contains("keine Regel") || text.contains("not rules")));
     }
 }
@@ -21,7 +21,7 @@ fn the_advice_is_text_alone() {
 fn interpretations_are_those_of_the_rules_page() {
     let rulings: Vec<&str> =
         RULEBOOK.iter().filter(|sentence| sentence.is_interpretation).map(|sentence| sentence.rule).collect();
-    // FIDE's repetition and counts; the ditch and diagonal steps; material odds.
+    // FIDE's repetition and counts; the ditch and diagonal steps; material odds; clocks.
     let expected = [
         "ditch",
         "diagonal",
@@ -30,6 +30,7 @@ fn interpretations_are_those_of_the_rules_page() {
         "fifty.claim",
         "fifty.limit",
         "material-odds",
+        "clock",
     ];
     assert_eq!(rulings, expected.map(|rule| format!("bridge.{rule}")));
 }

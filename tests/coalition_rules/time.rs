@@ -1,4 +1,4 @@
-//! Running out of time: a great power loses, a small one sits out for the rest of the game.
+//! Running out of time: a great power loses, a small one sits out for the rest of the game: C86.
 use crate::case::{Case, party};
 use schachquartett::history::IllegalAction;
 use schachquartett::pieces::PartySet;
@@ -7,7 +7,7 @@ use schachquartett::rules::{Cause, Draw};
 const PIECES: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gEh5";
 
 #[test]
-fn a_great_power_out_of_time_loses_as_if_it_resigned() {
+fn c86_a_great_power_out_of_time_loses_as_if_it_resigned() {
     for (turn, partners, loser, points) in [
         ("y", "yb", 'y', "b12 r12"),
         ("b", "yb", 'b', "y12 g12"),
@@ -28,7 +28,7 @@ fn a_great_power_out_of_time_loses_as_if_it_resigned() {
 }
 
 #[test]
-fn a_small_power_out_of_time_sits_out_for_the_rest() {
+fn c86_a_small_power_out_of_time_sits_out_for_the_rest() {
     let case = Case::new("", PIECES, "g yb - - - 0 5").then("time");
     case.is("r yb - - - 0 5");
     assert_eq!(case.game.state().timed_out, PartySet::only(party('g')));

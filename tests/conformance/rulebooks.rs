@@ -11,10 +11,10 @@ const ADVICE: [&str; 1] = ["bridge.advice"];
 /// The numbers of rules that each game has at least.
 fn length(game_kind: GameKind) -> usize {
     match game_kind {
-        GameKind::Bridge => 37,
-        GameKind::Hex => 40,
-        GameKind::Fortress => 77,
-        GameKind::Coalition => 85,
+        GameKind::Bridge => 38,
+        GameKind::Hex => 41,
+        GameKind::Fortress => 78,
+        GameKind::Coalition => 86,
     }
 }
 

@@ -3,6 +3,7 @@ use crate::dice::Dice;
 use crate::games::{annotate, begin, file, is, notation_style, play_on};
 use schachquartett::games::GameKind;
 use schachquartett::history::{Annotation, Game, GameFile, GameRecord, is_game_file, read_files, write_file};
+use schachquartett::pieces::Party;
 use schachquartett::rules::{Action, ActionKind, Cause, Draw};
 use std::collections::BTreeMap;
 
@@ -220,4 +221,18 @@ fn several_games_are_read_one_after_the_other() {
         assert_eq!(read.len(), games.len());
         games.iter().zip(&read).for_each(|(one, other)| same(one, other, &text));
     }
+}
+
+#[test]
+fn a_draw_on_time_is_written_and_read() {
+    let text =
+        "[Game \"bridge\"]\n[Start \"7k/8/8/5K2/***2***/8/3Q4/8/8 w - - 0 1\"]\n\n1. Qd8 Kg9 2. time *";
+    let files = read_files(text).unwrap_or_else(|broken| panic!("{:?}", broken.error));
+    let outcome = files[0].game.state().outcome.expect("over");
+    assert_eq!(outcome.cause, Cause::Draw(Draw::TimeAgainstBareKing(Party::new(0))));
+    let written = write_file(&files[0], &notation_style(&mut Dice::new(1)));
+    assert!(written.contains("[Result \"1/2-1/2\"]\n[Termination \"time\"]"), "{written}");
+    assert!(written.ends_with("2. time 1/2-1/2\n"), "{written}");
+    let again = read_files(&written).unwrap_or_else(|broken| panic!("{:?}", broken.error));
+    same(&files[0], &again[0], &written);
 }

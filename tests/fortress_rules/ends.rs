@@ -1,4 +1,4 @@
-//! Eliminated parties, kings taken off, sitting out, and ends: F65 to F69, F75 to F77.
+//! Eliminated parties, kings taken off, sitting out, and ends: F65 to F69, F75 to F78.
 use crate::case::{ALL, CHECK, CaseGame, KINGS, NO_CHECK, fortress, under};
 use crate::fates::MATES;
 use schachquartett::games::GameKind;
@@ -231,6 +231,26 @@ fn f77_no_moves_after_the_end() {
     under("king-capture", "sKp1 wKf9 nKa16 sRf6 wPk6 eNm9", "s e - -", |case| {
         let played = case.line().then("f6f9");
         assert!(played.outcome().is_some() && played.now().moves().is_empty());
+    });
+}
+
+#[test]
+fn f78_an_alliance_loses_on_time() {
+    for (text, loser) in [("time", SOUTH), ("n!time", NORTH)] {
+        // Also against kings alone.
+        under(ALL, &format!("{KINGS} sPf6"), "s - - -", |case| {
+            let played = case.line().then(text);
+            assert_eq!(played.cause(), Some(Cause::OutOfTime(case.party(loser))));
+            let end = played.outcome().expect("an end");
+            for party in Party::first(4) {
+                let expected = if case.called(party).index() % 2 == 0 { 0 } else { 2 };
+                assert_eq!(end.points[party], expected);
+            }
+        });
+    }
+    // The clock of a side that is out stands still.
+    under("checkmate", &format!("{KINGS} sPf6"), "s n - -", |case| {
+        assert_eq!(case.line().act("n!time"), Err(IllegalAction::NotOnTurn));
     });
 }
 

@@ -43,6 +43,7 @@ fn interpretations_are_those_of_the_rules_page() {
         "fifty.limit",
         "points",
         "resignation",
+        "clock",
     ];
     assert_eq!(rulings, expected.map(|rule| format!("fortress.{rule}")));
 }

@@ -106,6 +106,27 @@ fn h40_a_game_is_saved_and_replayed() {
 }
 
 #[test]
+fn h41_a_side_out_of_time_gets_0_and_the_others_1() {
+    for (text, party) in [("time", WHITE), ("b!time", BROWN), ("k!time", BLACK)] {
+        let mut game = line(Hex.start_position());
+        all(&mut game, text);
+        let end = outcome(&game).expect("an end");
+        assert_eq!(end.cause, Cause::OutOfTime(party));
+        assert_eq!(end.points, Hex.points(game.start(), Cause::Resignation(party)));
+        let mut expected = [2, 2, 2, 0];
+        expected[party.index()] = 0;
+        assert_eq!(end.points.0, expected);
+    }
+    // Also against kings alone.
+    let mut game = line(set("wKa1 bKm8 kKi13 wQb2", "w - -"));
+    all(&mut game, "time");
+    assert_eq!(
+        outcome(&game).map(|end| (end.cause, end.points.0)),
+        Some((Cause::OutOfTime(WHITE), [0, 2, 2, 0]))
+    );
+}
+
+#[test]
 fn hex_has_no_options() {
     assert_eq!(by_id("hex").map(|def| def.id()), Ok("hex".into()));
     for option in ["", "draw-odds:b", "x"] {

@@ -14,6 +14,7 @@ fn interpretations_are_those_of_the_rules_page() {
         "fifty.claim",
         "fifty.limit",
         "resignation",
+        "clock",
     ];
     assert_eq!(rulings, expected.map(|rule| format!("hex.{rule}")));
 }

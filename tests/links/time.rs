@@ -6,7 +6,7 @@ use schachquartett::history::{Game, GameRecord};
 use schachquartett::link::{LinkError, read_game, write_game};
 use schachquartett::notation::read_action;
 use schachquartett::pieces::{Party, PartySet};
-use schachquartett::rules::{Action, ActionKind, Cause, legal_moves};
+use schachquartett::rules::{Action, ActionKind, Cause, Draw, legal_moves};
 
 /// The tag of the field.
 const TIMES: u8 = 10;
@@ -58,6 +58,20 @@ fn a_loss_on_time_is_a_resignation_for_older_readers() {
         let outcome = before.shared.game.state().outcome.expect("over");
         assert_eq!(outcome.cause, Cause::Resignation(loser));
         assert_eq!(outcome.points, game.state().outcome.expect("over").points);
+    }
+}
+
+#[test]
+fn a_draw_on_time_is_one_for_readers_of_the_field() {
+    for (id, points) in [("bridge", [1, 1, 0, 0]), ("bridge+draw-odds:w", [2, 0, 0, 0])] {
+        let game = line(id, "7k/8/8/5K2/***2***/8/3Q4/8/8 w - - 0 1", "time");
+        let code = write_game(&bare(game.clone()));
+        let opened = read_game(&code).expect("a link");
+        assert_eq!((opened.tail, actions(&opened.shared.game)), (None, "time".to_owned()));
+        let outcome = opened.shared.game.state().outcome.expect("over");
+        let cause = Cause::Draw(Draw::TimeAgainstBareKing(Party::new(0)));
+        assert_eq!((outcome.cause, outcome.points.0), (cause, points), "{id}");
+        assert_eq!(game.state().outcome, Some(outcome));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Clocks of live games: each device signs the time of its own player, and all reach the same remaining times.
 use crate::world::{Invited, World, invite, invite_all};
 use schachquartett::games;
-use schachquartett::history::TimeControl;
+use schachquartett::history::{Game, TimeControl};
 use schachquartett::link::LinkError;
 use schachquartett::live::{
     ActError, CLAIM_DELAY, ClockRule, Entry, LiveAction, LiveLink, LiveLinkError, MergedGame,
@@ -9,7 +9,7 @@ use schachquartett::live::{
 };
 use schachquartett::notation::read_action;
 use schachquartett::pieces::{ByParty, Party};
-use schachquartett::rules::{Action, ActionKind, Cause, legal_moves};
+use schachquartett::rules::{Action, ActionKind, Cause, Draw, legal_moves};
 
 const WHITE: Party = Party::new(0);
 const BLACK: Party = Party::new(1);
@@ -118,6 +118,29 @@ fn a_device_says_when_the_time_of_its_player_is_up_and_nobody_else_does() {
         act(&mut world, device, LiveAction::Rematch, 0).expect("another game");
     }
     assert_eq!(remaining(&world), [600, 600]);
+}
+
+#[test]
+fn time_against_a_king_alone_is_a_draw_on_all_devices() {
+    let draw = Some(Cause::Draw(Draw::TimeAgainstBareKing(WHITE)));
+    let begun = || {
+        let mut invited = invite_all("bridge");
+        let game = &mut invited.invitation.game.game;
+        let def = game.def().clone();
+        let start = def.read_position("7k/8/8/5K2/***2***/8/3Q4/8/8 w - - 0 1").expect("a position");
+        *game = Game::new(def, start);
+        let mut world = world_of(invited, TimeControl::total(60, 2));
+        play(&mut world, 0, "d3d8", 0);
+        play(&mut world, 1, "h9g9", 0);
+        world
+    };
+    let mut world = begun();
+    act(&mut world, 0, LiveAction::OutOfTime(WHITE), 620).expect("the end of the time");
+    assert_eq!(cause(&world), draw);
+    // Also where the other device claims the end.
+    let mut world = begun();
+    act(&mut world, 1, claim(0, 620 + CLAIM_DELAY), 0).expect("a claim");
+    assert_eq!(cause(&world), draw);
 }
 
 #[test]

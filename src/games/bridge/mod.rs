@@ -15,7 +15,7 @@ use crate::board::{Cell, Geometry};
 use crate::games::{GameDef, GameKind, GameOptions};
 use crate::notation::{Names, Naming, PositionError};
 use crate::pieces::{ByParty, Party, Role};
-use crate::rules::{Cause, CompiledRules, HalfPoints, Position, Refusal, RuleSet};
+use crate::rules::{Cause, CompiledRules, Draw, HalfPoints, Position, Refusal, RuleSet};
 
 /// White, the party that begins.
 pub const WHITE: Party = Party::new(0);
@@ -79,6 +79,14 @@ impl RuleSet for Bridge {
             None => (points[WHITE], points[BLACK]) = (1, 1),
         }
         points
+    }
+
+    /// Rule `bridge.clock`: nobody loses on time to a king alone.
+    fn cause_out_of_time(&self, position: &Position, party: Party) -> Cause {
+        match position.pieces_of(opponent(party)).len() {
+            1 => Cause::Draw(Draw::TimeAgainstBareKing(party)),
+            _ => Cause::OutOfTime(party),
+        }
     }
 
     fn violated_rule(&self, refusal: &Refusal) -> &'static str {

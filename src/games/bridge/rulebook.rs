@@ -44,6 +44,7 @@ pub const RULEBOOK: &[RuleText] = &[
     interpretation("B35", "bridge.material-odds"),
     from_source("B36", "bridge.over"),
     from_source("B37", "bridge.advice"),
+    interpretation("B38", "bridge.clock"),
 ];
 
 /// Returns the id of the rule that a refused move breaks.

@@ -92,6 +92,7 @@ pub const RULEBOOK: &[RuleText] = &[
     interpretation("C83", "coalition.dummy.partner"),
     interpretation("C84", "coalition.capture-all"),
     from_source("C85", "coalition.over"),
+    interpretation("C86", "coalition.clock"),
 ];
 
 /// Returns the id of the rule that a refused move breaks.

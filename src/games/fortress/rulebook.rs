@@ -84,6 +84,7 @@ pub const RULEBOOK: &[RuleText] = &[
     interpretation("F75", "fortress.points"),
     interpretation("F76", "fortress.resignation"),
     from_source("F77", "fortress.over"),
+    interpretation("F78", "fortress.clock"),
 ];
 
 /// Returns the id of the rule that a refused move breaks.

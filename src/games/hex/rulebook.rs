@@ -47,6 +47,7 @@ pub const RULEBOOK: &[RuleText] = &[
     from_source("H38", "hex.points"),
     interpretation("H39", "hex.resignation"),
     from_source("H40", "hex.over"),
+    interpretation("H41", "hex.clock"),
 ];
 
 /// Returns the id of the rule that a refused move breaks.
