@@ -6,12 +6,34 @@ if (self.document) {
   var program = document.querySelector('link[rel="modulepreload"]').href;
   var wasm = document.querySelector('link[type="application/wasm"]').href;
   var parts, ended;
+  // What answers for this page; nothing at a first visit.
+  var worker = navigator.serviceWorker?.controller;
 
-  // Announces a new version, but not the first one. It waits until no page of the previous version is open.
+  // Announces a new version, but not the first one. It waits until a player takes it, or no page of the previous version is
+  // open.
   var keep = (registration) => {
+    var asked;
     var tell = () => registration.active && registration.waiting && dispatchEvent(new Event("newversion"));
     registration.onupdatefound = () => registration.installing?.addEventListener("statechange", tell);
     tell();
+    addEventListener("update", () => {
+      asked = true;
+      if (registration.waiting) registration.waiting.postMessage("update");
+      else location.reload();
+    });
+    // Another version answers now. This page loads anew if its player has asked for that; otherwise it says so, and goes on:
+    // sw.js keeps its files.
+    var follow = () => {
+      var before = worker;
+      worker = navigator.serviceWorker.controller;
+      if (!before || before === worker) return;
+      if (asked) location.reload();
+      else dispatchEvent(new Event("updatedelsewhere"));
+    };
+    navigator.serviceWorker.addEventListener("controllerchange", follow);
+    // Meanwhile the page may have been left, and come back with Back.
+    addEventListener("pageshow", follow);
+    follow();
   };
 
   // A stored game of format 6 or 7 as an object; undefined for other texts.

@@ -9,6 +9,9 @@ const OWN = `schachquartett ${scope} `;
 const CACHE = OWN + VERSION;
 const PAGE = "index.html";
 
+/** The caches of earlier versions. */
+const earlierCaches = async () => (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== CACHE);
+
 /** The path of an address relative to the folder of the page. Empty outside it. */
 const nameOf = (address) => {
   const [path] = address.split(/[?#]/);
@@ -33,20 +36,42 @@ const install = async () => {
   }
 };
 
-// Runs only when no page of the previous version is open: all files of a page are of one version.
+// Deletes the earlier versions, unless pages are open that may be of one.
+const forget = async () => {
+  if ((await clients.matchAll({ type: "window" })).length > 0) return;
+  await Promise.all((await earlierCaches()).map((name) => caches.delete(name)));
+};
+
 const activate = async () => {
-  const old = (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
+  await forget();
+};
+
+// The answer for a file of the version that has a certain part: all files of a page are of one version, also of a page
+// that stays open when another one takes the next version.
+const answer = async (request, name, part) => {
+  for (const cacheName of Object.hasOwn(FILES, part) ? [CACHE] : await earlierCaches()) {
+    const kept = (await caches.match(scope + part, { cacheName })) && (await caches.match(scope + name, { cacheName }));
+    if (kept) return kept;
+  }
+  // If the browser has dropped the cache, files are fetched as without a worker.
+  return fetch(request);
 };
 
 self.oninstall = (event) => event.waitUntil(install());
 self.onactivate = (event) => event.waitUntil(activate());
+// A player takes this version, which otherwise waits until no page of the one before is open.
+self.onmessage = ({ data }) => data === "update" && skipWaiting();
 self.onfetch = (event) => {
-  const { method, url } = event.request;
+  const { method, mode, url } = event.request;
   const name = nameOf(url);
-  if (method !== "GET" || !Object.hasOwn(FILES, name)) return;
-  const kept = caches.match(scope + name, { cacheName: CACHE });
-  // If the browser has dropped the cache, files are fetched as without a worker.
-  event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
+  if (method !== "GET" || !VERSION || !name) return;
+  if (mode === "navigate") {
+    event.waitUntil(forget());
+    if (Object.hasOwn(FILES, name)) event.respondWith(answer(event.request, name, name));
+    return;
+  }
+  // Files without a hash in their names are asked for with the name of the page's program.
+  const [, program] = url.split(/[?#]/);
+  event.respondWith(answer(event.request, name, program?.endsWith(".wasm") ? program : name));
 };

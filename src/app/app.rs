@@ -72,6 +72,7 @@ impl App {
         commands.extend(self.learn.look_at_game(&mut self.tab, &announced));
         // Last: what is handed over is stored before.
         commands.extend(self.tab.update_ownership());
+        self.tab.show_update_notice();
         commands
     }
 

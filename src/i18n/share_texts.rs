@@ -58,8 +58,14 @@ texts! {
     game_over(scores),
     /// Error: the journal cannot be written, so that a crash of the browser may lose the last moves.
     journal_failed,
-    /// Error: the storage is full, and the game is not saved.
+    /// Error: the storage is full, and what is done now is not saved.
     storage_full,
+    /// Error: the browser blocks storage, and what is done now is not saved.
+    storage_blocked,
+    /// Warning: local storage is full, but the game is in the journal.
+    only_journal_full,
+    /// Warning: the browser blocks local storage, but the game is in the journal.
+    only_journal_blocked,
     /// Button beside a storage error: opens the dialog to save or share the game.
     save_or_share,
     /// Message: the game was continued in another tab and is updated here.

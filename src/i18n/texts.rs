@@ -376,8 +376,12 @@ texts! {
     at_character(place),
     /// Message: a new version of the app is installed at the next start.
     new_version,
-    /// Message: the browser blocks storage.
-    storage_blocked,
+    /// Button beside it: takes the new version.
+    update_now,
+    /// Message: another tab runs the new version of the page already.
+    new_version_elsewhere,
+    /// Button beside it: loads this tab anew.
+    reload_tab,
     /// Message: a saved game could not be read: `{error}`.
     stored_unreadable(error),
     /// Message: a saved game comes from a newer version of the app and was left unchanged.

@@ -29,10 +29,13 @@ pub fn message(texts: &Texts, notice: &Notice) -> String {
     let own = &texts.library;
     match notice {
         Notice::Copied => texts.copied.to_owned(),
-        Notice::StorageBlocked => texts.storage_blocked.to_owned(),
-        Notice::StorageFull => own.storage_full.to_owned(),
+        Notice::NotSaved { is_full: true } => own.storage_full.to_owned(),
+        Notice::NotSaved { is_full: false } => own.storage_blocked.to_owned(),
+        Notice::SavedInJournalOnly { is_full: true } => own.only_journal_full.to_owned(),
+        Notice::SavedInJournalOnly { is_full: false } => own.only_journal_blocked.to_owned(),
         Notice::JournalFailed => own.journal_failed.to_owned(),
         Notice::NewVersion => texts.new_version.to_owned(),
+        Notice::NewVersionElsewhere => texts.new_version_elsewhere.to_owned(),
         Notice::UpdatedElsewhere => own.updated_elsewhere.to_owned(),
         Notice::ForkedElsewhere => own.forked_elsewhere.to_owned(),
         Notice::RemovedElsewhere => own.removed_elsewhere.to_owned(),
@@ -53,7 +56,9 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
     let message = view! { <p>{message(texts, &notice)}</p> }.into_any();
     let close = Button::with_text("dismiss", texts.close, || TabIntent::DismissNotice).class("quiet").view();
     let button = match notice {
-        Notice::StorageBlocked | Notice::StorageFull | Notice::JournalFailed => save_game_button(texts),
+        Notice::NotSaved { .. } | Notice::SavedInJournalOnly { .. } | Notice::JournalFailed => {
+            save_game_button(texts)
+        }
         Notice::CopyFailed(text) => {
             let fallback = view! {
                 <textarea class="copy-fallback" rows="2" readonly aria-label=texts.copy_failed>
@@ -69,8 +74,9 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
             Some(undo_remove_button(texts, LearnIntent::RestoreProgress(*progress).into()))
         }
         Notice::CourseRemoved => Some(undo_remove_button(texts, CourseIntent::Restore.into())),
+        Notice::NewVersion => Some(update_button(texts.update_now)),
+        Notice::NewVersionElsewhere => Some(update_button(texts.reload_tab)),
         Notice::Copied
-        | Notice::NewVersion
         | Notice::UpdatedElsewhere
         | Notice::ForkedElsewhere
         | Notice::RemovedElsewhere
@@ -78,6 +84,10 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
         | Notice::Imported(_) => None,
     };
     std::iter::once(message).chain(button).chain([close]).collect()
+}
+
+fn update_button(label: &'static str) -> AnyView {
+    Button::with_text("update", label, || TabIntent::Update).view()
 }
 
 fn undo_remove_button(texts: &'static Texts, undo: Intent) -> AnyView {

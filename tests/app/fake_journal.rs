@@ -30,7 +30,7 @@ impl FakeJournal {
                 self.waiting.push(record);
                 None
             }
-            Disk::Refuses => Some(StorageIntent::JournalFailed),
+            Disk::Refuses => Some(StorageIntent::JournalFailed { name: record.name }),
         }
     }
 

@@ -530,7 +530,8 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(SharingIntent::Watch.into()),
         any::<bool>().prop_map(|theirs| SharingIntent::ResolveFork { theirs }.into()),
         Just(TabIntent::CopyFinished(Ok(())).into()),
-        any::<bool>().prop_map(|is_full| StorageIntent::SaveFailed { is_full }.into()),
+        (proptest::sample::select(vec!["games", "game.00000001", "course.1"]), any::<bool>())
+            .prop_map(|(name, is_full)| StorageIntent::SaveFailed { name: name.to_owned(), is_full }.into()),
         Just(TabIntent::OpenDialog(Dialog::NewGame).into()),
         Just(TabIntent::OpenDialog(Dialog::Movetext).into()),
         Just(TabIntent::OpenDialog(Dialog::Match).into()),

@@ -1,7 +1,7 @@
 //! What people write about a game loses what would disorder the text around it, wherever it comes from.
 use crate::tab::Tab;
-use schachquartett::app::{Intent, NewGameIntent, Notice, TabIntent};
-use schachquartett::i18n::{Language, bidi_isolated};
+use schachquartett::app::{Intent, NewGameIntent};
+use schachquartett::i18n::bidi_isolated;
 use schachquartett::notation::is_printable;
 
 const BIDI_CONTROLS: &str = "\u{61c}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{0}\u{7f}\u{2028}";
@@ -43,16 +43,4 @@ fn bidi_controls_are_stripped_from_typed_names() {
 fn right_to_left_names_are_isolated() {
     assert_eq!(bidi_isolated("Anna"), "Anna");
     assert_eq!(bidi_isolated("محمد"), "\u{2068}محمد\u{2069}");
-}
-
-#[test]
-fn a_new_version_is_announced_where_no_other_notice_is() {
-    let mut tab = Tab::playing();
-    tab.send(TabIntent::NewVersion);
-    assert_eq!(tab.app.tab.notice, Some(Notice::NewVersion));
-    tab.send(TabIntent::CopyFinished(Ok(()))).send(TabIntent::NewVersion);
-    assert_eq!(tab.app.tab.notice, Some(Notice::Copied));
-    for language in Language::ALL {
-        assert!(!language.texts().new_version.is_empty());
-    }
 }

@@ -2,10 +2,11 @@
 use crate::fake_journal::Disk;
 use crate::tab::{Tab, hash_of};
 use schachquartett::app::{
-    AnalysisIntent, ArrangementIntent, GameIntent, Intent, JournalRecord, LibraryIntent, NewGameIntent,
-    Notice, Opponents, Page, Route, SaveState, StorageIntent, StoredEntry,
+    AnalysisIntent, ArrangementIntent, CourseIntent, GameIntent, Intent, JournalRecord, LibraryIntent,
+    NewGameIntent, Notice, Opponents, Page, Route, SaveState, StorageIntent, StoredEntry, TabIntent,
 };
 use schachquartett::games::GameKind;
+use schachquartett::i18n::Language;
 use schachquartett::link::GameKey;
 
 /// A tab in which a game goes on that local storage has on disk with one move.
@@ -113,7 +114,7 @@ fn without_a_journal_the_game_goes_on_and_one_message_says_so() {
     );
     tab.play("d3e4");
     assert_eq!(tab.app.tab.notice, Some(Notice::JournalFailed), "a move does not dismiss it");
-    tab.send(schachquartett::app::TabIntent::DismissNotice).play("d7e6");
+    tab.send(TabIntent::DismissNotice).play("d7e6");
     assert_eq!((tab.app.tab.notice.clone(), tab.app.tab.save_state()), (None, SaveState::Failed));
     assert_eq!(tab.reloaded().actions(), tab.actions(), "local storage has it");
     // Once it can be written again, all is saved.
@@ -125,8 +126,8 @@ fn without_a_journal_the_game_goes_on_and_one_message_says_so() {
     blocked.refuses = Some(false);
     blocked.journal.disk = Disk::Refuses;
     blocked.send(Intent::StartGame { seed: 0 });
-    assert_eq!(blocked.app.tab.notice, Some(Notice::StorageBlocked));
-    blocked.send(schachquartett::app::TabIntent::DismissNotice).play("e2d3");
+    assert_eq!(blocked.app.tab.notice, Some(Notice::NotSaved { is_full: false }));
+    blocked.send(TabIntent::DismissNotice).play("e2d3");
     assert_eq!(blocked.app.tab.notice, None);
     assert_eq!(blocked.app.tab.save_state(), SaveState::Failed);
 }
@@ -138,10 +139,73 @@ fn a_game_that_local_storage_has_no_room_for_is_in_the_journal() {
     tab.play("e8d7");
     assert_eq!(
         (tab.app.tab.notice.clone(), tab.app.tab.save_state()),
-        (Some(Notice::StorageFull), SaveState::Saved)
+        (Some(Notice::SavedInJournalOnly { is_full: true }), SaveState::Saved)
     );
     let again = tab.reloaded();
     assert_eq!(again.actions(), "e2d3 e8d7");
+    // The new tab cannot store it either, and says the same.
+    assert_eq!(again.app.tab.notice, Some(Notice::SavedInJournalOnly { is_full: true }));
+    assert_eq!(again.app.tab.save_state(), SaveState::Saved);
+}
+
+#[test]
+fn what_is_said_about_storage_is_true_after_every_action() {
+    for is_full in [true, false] {
+        let (only_journal, nowhere) = (Notice::SavedInJournalOnly { is_full }, Notice::NotSaved { is_full });
+        let mut tab = playing();
+        let said = |tab: &Tab| (tab.app.tab.notice.clone(), tab.app.tab.save_state());
+        tab.refuses = Some(is_full);
+        tab.journal.disk = Disk::IsSlow;
+        tab.play("e8d7");
+        assert_eq!(said(&tab), (None, SaveState::Saving), "the journal has not answered yet");
+        tab.complete_journal();
+        assert_eq!(said(&tab), (Some(only_journal.clone()), SaveState::Saved));
+        // Neither of them: a reload shows what was saved last.
+        tab.journal.disk = Disk::Refuses;
+        tab.play("d3e4");
+        assert_eq!(said(&tab), (Some(nowhere.clone()), SaveState::Failed));
+        let mut later = tab.clone();
+        later.journal.disk = Disk::Works;
+        assert_eq!(later.reloaded().actions(), "e2d3 e8d7");
+        // The journal again, and what is shown is true again.
+        tab.journal.disk = Disk::Works;
+        tab.play("d7e6");
+        assert_eq!(said(&tab), (Some(only_journal.clone()), SaveState::Saved));
+        assert_eq!(tab.reloaded().actions(), "e2d3 e8d7 d3e4 d7e6");
+        // Once everything is stored, the warning goes, and comes anew when it is needed.
+        tab.refuses = None;
+        tab.play("g1f3");
+        assert_eq!(said(&tab), (None, SaveState::Saved));
+        assert_eq!(tab.reloaded().app.tab.notice, None);
+        tab.refuses = Some(is_full);
+        tab.play("g9f7");
+        assert_eq!(tab.app.tab.notice, Some(only_journal.clone()));
+        // A dismissed warning does not come again for the same, but does for worse.
+        tab.send(TabIntent::DismissNotice).play("f3g1");
+        assert_eq!(tab.app.tab.notice, None);
+        tab.journal.disk = Disk::Refuses;
+        tab.play("f7g9");
+        assert_eq!(tab.app.tab.notice, Some(nowhere));
+    }
+}
+
+#[test]
+fn what_the_journal_does_not_keep_is_not_saved_where_local_storage_is_full() {
+    let mut tab = Tab::new();
+    tab.refuses = Some(true);
+    tab.send(CourseIntent::Begin);
+    assert_eq!(tab.app.tab.notice, Some(Notice::NotSaved { is_full: true }));
+    for language in Language::ALL {
+        let texts = &language.texts().library;
+        let all = [
+            texts.storage_full,
+            texts.storage_blocked,
+            texts.only_journal_full,
+            texts.only_journal_blocked,
+            texts.journal_failed,
+        ];
+        assert!(all.iter().enumerate().all(|(at, text)| !all[..at].contains(text)));
+    }
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! The list of games: what is in it and in which order, what is done with its games, and what cannot be read.
+use crate::fake_journal::Disk;
 use crate::tab::{Tab, draw_odds};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett::app::{
     AnalysisIntent, ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, GameMeta, Intent,
     LibraryIntent, NewGameIntent, Notice, OpenGame, Page, SavedGames, SettingsIntent, SharingIntent,
-    StorageIntent, StoredEntry, StoredGame, TabIntent, link_to_stored_game, read_saved_games, revision_of,
+    StoredEntry, StoredGame, TabIntent, link_to_stored_game, read_saved_games, revision_of,
 };
 use schachquartett::games::GameKind;
 use schachquartett::games::coalition::dummies_of_choice;
@@ -441,7 +442,7 @@ fn nothing_is_split_where_nothing_can_be_saved() {
     let mut full = Tab::with_failing_store(true, &old, "#/table");
     assert_eq!(full.old.as_deref(), Some(old.as_str()));
     assert_eq!(full.actions(), "e2d3 e8d7");
-    assert_eq!(full.app.tab.notice, Some(Notice::StorageFull));
+    assert_eq!(full.app.tab.notice, Some(Notice::NotSaved { is_full: true }));
     full.play("d2c3");
     assert_eq!(full.store, []);
 }
@@ -540,11 +541,12 @@ fn an_unreadable_text_is_shown_and_stays() {
 
 #[test]
 fn after_one_warning_the_game_continues_without_storage() {
-    for (full, notice) in [(true, Notice::StorageFull), (false, Notice::StorageBlocked)] {
+    for full in [true, false] {
         let mut tab = Tab::new();
         tab.refuses = Some(full);
+        tab.journal.disk = Disk::Refuses;
         tab.send(Intent::StartGame { seed: 0 });
-        assert_eq!(tab.app.tab.notice, Some(notice));
+        assert_eq!(tab.app.tab.notice, Some(Notice::NotSaved { is_full: full }));
         tab.send(TabIntent::DismissNotice).play("e2d3 e8d7").send(GameIntent::Undo);
         assert_eq!((tab.app.tab.notice.clone(), tab.store.len()), (None, 0), "once is enough");
         // It can be taken away.
@@ -557,8 +559,10 @@ fn after_one_warning_the_game_continues_without_storage() {
         let all = tab.saved.clone().expect("all games");
         assert_eq!(Tab::new().open_text(&all.text).saved_records()[0].actions, ["e2d3", "e8d7"]);
         // The other reason is shown, too.
-        tab.send(StorageIntent::SaveFailed { is_full: !full });
-        assert!(tab.app.tab.notice.is_some());
+        tab.refuses = Some(!full);
+        let key = tab.table().meta.key;
+        tab.send(LibraryIntent::Rename(key, "Club".into()));
+        assert_eq!(tab.app.tab.notice, Some(Notice::NotSaved { is_full: !full }));
     }
 }
 
@@ -570,7 +574,7 @@ fn a_game_saved_before_storage_was_full_does_not_fork() {
     tab.refuses = Some(true);
     tab.play("e8d7 g1f3 b9c7").send(BoardIntent::Rotate);
     assert_eq!((tab.table().meta.key, listed(&tab)), (key, vec![key]), "nobody else has gone on with it");
-    assert_eq!(tab.app.tab.notice, Some(Notice::StorageFull));
+    assert_eq!(tab.app.tab.notice, Some(Notice::SavedInJournalOnly { is_full: true }));
     assert_eq!(tab.saved_records()[0].actions, ["e2d3"], "what was saved stays");
     // Once there is room, all of it is saved.
     tab.refuses = None;

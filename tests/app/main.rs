@@ -56,5 +56,6 @@ mod tab;
 mod three;
 mod two_tabs;
 mod typing;
+mod updates;
 mod whatever;
 mod writing;

@@ -1,8 +1,8 @@
 //! Moves: by touches, by dragging, by the keyboard; promotions, refusals, undo, looking back, and marks.
 use crate::tab::{GAME, Tab, cell, draw_odds, take_up};
 use schachquartett::app::{
-    BoardIntent, Command, GameIntent, Intent, NewGame, NewGameIntent, Notice, SeatOrder, Setting,
-    SettingsIntent, StorageIntent, Target, describe_refused_move,
+    BoardIntent, Command, GameIntent, Intent, NewGame, NewGameIntent, SeatOrder, Setting, SettingsIntent,
+    Target, describe_refused_move,
 };
 use schachquartett::games::GameDef;
 use schachquartett::games::bridge::{BLACK, QUEEN, WHITE};
@@ -286,8 +286,6 @@ fn another_language_applies_at_once() {
     tab.touch("d3");
     assert_eq!(tab.app.tab.announcement.polite, "Weiß: Bauer e2 nach d3");
     assert_eq!(tab.reloaded().app.tab.language(), Language::De);
-    tab.send(StorageIntent::SaveFailed { is_full: false });
-    assert_eq!(tab.app.tab.notice, Some(Notice::StorageBlocked));
 }
 
 #[test]

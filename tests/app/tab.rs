@@ -279,6 +279,7 @@ impl Tab {
             flushed,
             secrets,
             brokers,
+            refuses: self.refuses,
             ..Self::default()
         };
         tab.app.tab.now = self.app.tab.now;
@@ -339,7 +340,8 @@ impl Tab {
                         None => {
                             match self.refuses {
                                 Some(full) => {
-                                    self.send(StorageIntent::SaveFailed { is_full: full });
+                                    let name = entry.name.clone();
+                                    self.send(StorageIntent::SaveFailed { name, is_full: full });
                                 }
                                 None => self.put(entry),
                             }
@@ -369,7 +371,8 @@ impl Tab {
                 }
                 Command::ForgetJournal(obsolete) => self.journal.forget(obsolete),
                 Command::SplitLegacyGames(_) if self.refuses.is_some() => {
-                    self.send(StorageIntent::SaveFailed { is_full: self.refuses == Some(true) });
+                    let is_full = self.refuses == Some(true);
+                    self.send(StorageIntent::SaveFailed { name: "games".to_owned(), is_full });
                 }
                 Command::SplitLegacyGames(all) => {
                     all.iter().for_each(|entry| self.put(entry));
@@ -394,6 +397,7 @@ impl Tab {
                 | Command::PlaySound(..)
                 | Command::AskForNotifications
                 | Command::FocusCursor
+                | Command::Update
                 | Command::FocusMoveField
                 | Command::FillMoveField(_) => {}
                 Command::StartSearch { request_id: number, request, .. } => {

@@ -2,7 +2,7 @@
 use crate::bots;
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{begin, click_cells, storage, tab_and_enter, wait_for_plies};
-use crate::smoke::assert_cannot_start;
+use crate::smoke::{assert_cannot_start, assert_speaks_its_language};
 use schachquartett::games::GameKind;
 use serde_json::{Value, json};
 
@@ -21,10 +21,7 @@ const CORRUPT_MEMORY: &str = "import(document.querySelector('link[rel=moduleprel
 async fn rescue_file(page: &Page) -> String {
     page.wait_for("#ended #restart:focus").await;
     page.wait_for("#rescue[href]").await;
-    for language in ["de", "en"] {
-        let sentence = page.find(&format!("#ended p[lang={language}]")).await;
-        assert!(sentence.is_displayed().await.expect("the sentence is there"));
-    }
+    assert_speaks_its_language(page, "#ended").await;
     let file = page.download("#rescue").await;
     assert_eq!(file.name, "schachquartett.json");
     file.text()

@@ -16,6 +16,7 @@ mod embed;
 mod files;
 mod fingers;
 mod first_minute;
+mod first_paint;
 mod flood;
 mod fortress;
 mod four_parties;

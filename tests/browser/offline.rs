@@ -1,5 +1,5 @@
 //! Without a network, with new versions, and with half of one.
-use crate::harness::{Host, Page, Setup, in_browser};
+use crate::harness::{Host, Key, Page, Setup, in_browser};
 use crate::play::{click_cells, wait_for_plies};
 use crate::screens::START_POSITION;
 use serde_json::json;
@@ -161,6 +161,102 @@ fn a_new_version_is_announced_and_used_at_the_next_start() {
         page.reload().await;
         assert_eq!(mark(page).await, "second");
         page.wait_for("#tree").await;
+    });
+}
+
+/// The sentence of the first rule of bridge chess, in the dialog of the rules.
+async fn first_rule(page: &Page) -> String {
+    page.click("#rules").await;
+    page.wait_for("dialog[open] .sentences").await;
+    let sentence = page.text("dialog[open] .sentences li").await;
+    page.press(Key::Escape).await;
+    page.wait_gone("dialog[open]").await;
+    sentence
+}
+
+/// The next version, whose rules begin with its mark.
+fn publish_with_rules(host: &Host, mark: &str) {
+    let rules = host.read("rules/de.txt");
+    let (_, rest) = rules.split_once("Das Brett").expect("the first rule");
+    host.write("rules/de.txt", &format!("[bridge]\n{mark}: Das Brett{rest}"));
+    host.publish(mark);
+}
+
+#[test]
+fn an_update_is_taken_with_one_button() {
+    in_browser(Setup::with_service_workers(), async |page| {
+        let mut host = Host::new(page);
+        open_and_wait_for_cache(page, &host).await;
+        page.visit(&format!("{}{START_POSITION}", host.base())).await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 1).await;
+        let address = page.eval::<String>("location.hash").await;
+        page.run_before_scripts("sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1").await;
+        // Two versions come, one after the other; the later one is taken, also without a network.
+        host.publish("second");
+        update(page, "installed").await;
+        page.wait_for("#update").await;
+        host.publish("third");
+        update(page, "installed").await;
+        host.stop();
+        page.click("#update").await;
+        page.wait_until("document.querySelector('meta[name=mark]')?.content === 'third'").await;
+        // The game is on the board as before.
+        wait_for_plies(page, 1).await;
+        assert_eq!(page.eval::<String>("location.hash").await, address);
+        click_cells(page, &["e8", "d7"]).await;
+        wait_for_plies(page, 2).await;
+        assert_eq!(page.count(".notice").await, 0);
+        assert_eq!(page.eval::<String>("sessionStorage.loads").await, "1", "it is loaded once");
+    });
+}
+
+#[test]
+fn other_tabs_keep_their_version_until_they_are_loaded_again() {
+    in_browser(Setup::with_service_workers(), async |page| {
+        let host = Host::new(page);
+        open_and_wait_for_cache(page, &host).await;
+        page.visit(&format!("{}{START_POSITION}", host.base())).await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 1).await;
+        let first = page.tab().await;
+        page.click("#share").await;
+        page.wait_for("dialog[open]").await;
+        let second = page.new_tab().await;
+        page.visit(&host.base()).await;
+        for mark in ["second", "third"] {
+            publish_with_rules(&host, mark);
+            update(page, "installed").await;
+            page.click("#update").await;
+            page.wait_until(&format!("document.querySelector('meta[name=mark]')?.content === '{mark}'"))
+                .await;
+            page.wait_gone("#start").await;
+            page.wait_until("navigator.serviceWorker.controller").await;
+        }
+        page.visit(&format!("{}{START_POSITION}", host.base())).await;
+        assert!(first_rule(page).await.contains("third: second: Das Brett"));
+        // The first tab was not interrupted. It has the rules of its own version, which the host has no more.
+        page.switch_to(&first).await;
+        assert_eq!((mark(page).await.as_str(), page.count("dialog[open]").await), ("", 1));
+        page.press(Key::Escape).await;
+        page.wait_gone("dialog[open]").await;
+        page.wait_for_text(".notice", "In einem anderen Tab läuft schon die neue Fassung").await;
+        let rule = first_rule(page).await;
+        assert!(rule.contains("Das Brett") && !rule.contains("second"), "{rule}");
+        click_cells(page, &["e8", "d7"]).await;
+        wait_for_plies(page, 2).await;
+        page.click("#update").await;
+        page.wait_until("document.querySelector('meta[name=mark]')?.content === 'third'").await;
+        wait_for_plies(page, 2).await;
+        assert!(first_rule(page).await.contains("third: second: Das Brett"));
+        // Once no page is open, only the last version is left.
+        page.close_tab(&second).await;
+        page.show(&host.elsewhere()).await;
+        page.visit(&host.base()).await;
+        let own = "window.own = 0; setInterval(() => caches.keys().then((keys) => { window.own = keys.length }), 50)";
+        page.call::<()>(own, json!([])).await;
+        page.wait_until("own === 1").await;
+        assert_eq!(mark(page).await, "third");
     });
 }
 

@@ -186,6 +186,12 @@ const SCREENS: [Screen; 163] = [
     screen("promotion", PROMOTION, &["b8", "c9"], ".promotion"),
     screen("end", MATE_IN_ONE, &["h6", "h9"], "#rematch"),
     screen("new-version", START_POSITION, &["=dispatchEvent(new Event('newversion'))"], ".notice"),
+    screen(
+        "new-version-elsewhere",
+        START_POSITION,
+        &["=dispatchEvent(new Event('updatedelsewhere'))"],
+        ".notice",
+    ),
     screen("ended", MATE_IN_ONE, &["h6", "h9", "?#rematch", CRASH], "#rescued-game:not([hidden])"),
     screen("copied", START_POSITION, &["#share", "#share-position"], ".notice"),
     screen("not-copied", START_POSITION, &[NO_CLIPBOARD, "#share", "#share-position"], ".copy-fallback"),

@@ -47,12 +47,19 @@ fn a_failed_download_is_a_message_not_a_blank_page() {
     });
 }
 
-/// The sentence in both languages stands where the page would.
+/// The sentence stands where the page would, in the language of the page.
 pub async fn assert_cannot_start(page: &Page) {
     page.wait_for("#start.failed").await;
+    assert_speaks_its_language(page, "#start").await;
+}
+
+/// Of sentences in both languages, those of the page are shown.
+pub async fn assert_speaks_its_language(page: &Page, css: &str) {
+    let page_language = page.attribute("html", "lang").await.expect("a language");
     for language in ["de", "en"] {
-        let sentence = page.find(&format!("#start p[lang={language}]")).await;
-        assert!(sentence.is_displayed().await.expect("the sentence is there"));
+        let sentence = page.find(&format!("{css} p[lang={language}]")).await;
+        let is_shown = sentence.is_displayed().await.expect("the sentence is there");
+        assert_eq!(is_shown, language == page_language, "{language}");
     }
 }
 

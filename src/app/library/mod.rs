@@ -7,6 +7,7 @@ mod journal_events;
 mod reconcile;
 mod state;
 mod storage_events;
+mod storage_warnings;
 
 pub use entry::LibraryEntry;
 pub use import::ImportError;

@@ -1,6 +1,7 @@
 //! Results of storage commands, and changes of stored games by other tabs.
 use super::journal_events::journal_read;
 use super::reconcile::{News, Reconciled, reconcile};
+use super::storage_warnings::{journal_failed, journaled, save_failed};
 use crate::app::storage::{game_key, unreadable_name};
 use crate::app::{
     Command, JournalRecord, Notice, OpenGame, Route, SavedGames, StoredEntry, StoredGame, Tab, TimestampMs,
@@ -14,8 +15,10 @@ const LEGACY_NAME: &str = "games";
 /// An event from storage or the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StorageIntent {
-    /// An entry could not be stored.
+    /// An entry could not be stored. If it is a game, a write of the journal follows.
     SaveFailed {
+        /// The entry's name.
+        name: String,
         /// Whether storage is full; otherwise the browser blocks it.
         is_full: bool,
     },
@@ -51,7 +54,10 @@ pub enum StorageIntent {
         written_at: TimestampMs,
     },
     /// The journal could not be written.
-    JournalFailed,
+    JournalFailed {
+        /// The entry's name.
+        name: String,
+    },
     /// A file could not be read or written.
     FileFailed {
         /// Whether it was being read.
@@ -62,13 +68,8 @@ pub enum StorageIntent {
 /// Handles an event from storage or the journal.
 pub(in crate::app) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Vec<Command> {
     match intent {
-        StorageIntent::SaveFailed { is_full } => {
-            let was_shown = std::mem::replace(&mut tab.storage_warnings_shown[usize::from(is_full)], true);
-            // One warning is enough: it covers the journal too.
-            tab.journal.was_warning_shown = true;
-            if !was_shown {
-                tab.notice = Some(if is_full { Notice::StorageFull } else { Notice::StorageBlocked });
-            }
+        StorageIntent::SaveFailed { name, is_full } => {
+            save_failed(tab, &name, is_full);
             Vec::new()
         }
         StorageIntent::EntryChangedElsewhere { name, text } => entry_changed_elsewhere(tab, &name, text),
@@ -98,16 +99,11 @@ pub(in crate::app) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Ve
         }
         StorageIntent::JournalRead(records) => journal_read(tab, records),
         StorageIntent::Journaled { name, written_at } => {
-            if let Some(key) = game_key(&name) {
-                tab.journal.complete(key, written_at);
-            }
+            journaled(tab, &name, written_at);
             Vec::new()
         }
-        StorageIntent::JournalFailed => {
-            tab.journal.fail();
-            if !std::mem::replace(&mut tab.journal.was_warning_shown, true) {
-                tab.notice = Some(Notice::JournalFailed);
-            }
+        StorageIntent::JournalFailed { name } => {
+            journal_failed(tab, &name);
             Vec::new()
         }
         StorageIntent::FileFailed { is_reading } => {

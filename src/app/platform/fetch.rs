@@ -4,6 +4,7 @@ use crate::app::{Intent, LearnIntent, PuzzleIntent, TabIntent};
 use crate::games::GameKind;
 use crate::i18n::Language;
 use gloo::net::http::Request;
+use gloo::utils::document;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::RequestCache;
 
@@ -30,9 +31,13 @@ fn fetch_text(runtime: Runtime, address: String, loaded: impl FnOnce(Option<Stri
 }
 
 /// Reads a text of the page. It is fetched without the cache, so that it is never of an older version; where `sw.js`
-/// answers, it is of the version of the page.
+/// answers, it is of the version of the page, which is known by the name of the program.
 async fn read_text(address: &str) -> Option<String> {
-    let response = Request::get(address).cache(RequestCache::NoCache).send().await.ok()?;
+    let program = document().query_selector("link[type='application/wasm']").ok().flatten();
+    let program = program.and_then(|link| link.get_attribute("href")).unwrap_or_default();
+    let program = program.rsplit('/').next().unwrap_or_default();
+    let response =
+        Request::get(&format!("{address}?{program}")).cache(RequestCache::NoCache).send().await.ok()?;
     // A host may answer with a page of its own for a file that is not there.
     if response.ok() { response.text().await.ok() } else { None }
 }

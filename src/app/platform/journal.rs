@@ -38,14 +38,15 @@ impl Runtime {
 
     /// Writes the last state of an entry.
     pub(super) fn write_journal(self, record: JournalRecord) {
-        let overdue = Timeout::new(MAX_WAIT_MS, move || self.send(StorageIntent::JournalFailed));
+        let name = record.name.clone();
+        let overdue = Timeout::new(MAX_WAIT_MS, move || self.send(StorageIntent::JournalFailed { name }));
         spawn_local(async move {
             let written = write(&record).await;
             drop(overdue);
             let JournalRecord { name, written_at, .. } = record;
             self.send(match written {
                 Ok(()) => StorageIntent::Journaled { name, written_at },
-                Err(_) => StorageIntent::JournalFailed,
+                Err(_) => StorageIntent::JournalFailed { name },
             });
         });
     }

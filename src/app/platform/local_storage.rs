@@ -32,7 +32,7 @@ impl Runtime {
             return self.send(StorageIntent::SaveConflict(StoredEntry { name, text }));
         }
         if !write_item(&name, &text) {
-            self.send(StorageIntent::SaveFailed { is_full: has_items() });
+            self.send(StorageIntent::SaveFailed { name: name.clone(), is_full: has_items() });
         }
         if let Some(written_at) = written_at {
             self.write_journal(JournalRecord { name, written_at, text: Some(text) });
@@ -61,7 +61,7 @@ impl Runtime {
             remove_item(LEGACY_GAMES);
         } else {
             entries.iter().for_each(|entry| remove_item(&entry.name));
-            self.send(StorageIntent::SaveFailed { is_full: has_items() });
+            self.send(StorageIntent::SaveFailed { name: LEGACY_GAMES.to_owned(), is_full: has_items() });
         }
     }
 }

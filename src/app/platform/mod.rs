@@ -28,7 +28,7 @@ use local_storage::read_item;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Element, StorageEvent};
+use web_sys::{Element, Event, StorageEvent};
 
 /// The state of the app, and what runs its commands.
 #[derive(Clone, Copy)]
@@ -77,6 +77,8 @@ impl Runtime {
         .forget();
         // Sent by start.js.
         EventListener::new(&window(), "newversion", move |_| runtime.send(TabIntent::NewVersion)).forget();
+        EventListener::new(&window(), "updatedelsewhere", move |_| runtime.send(TabIntent::UpdatedElsewhere))
+            .forget();
         // A suspended tab gets no storage events.
         EventListener::new(&document(), "visibilitychange", move |_| runtime.sync_from_storage()).forget();
         // The clock does not run on a page that was left.
@@ -262,6 +264,10 @@ impl Runtime {
             }
             Command::FillMoveField(text) => focus_move_field(Some(&text)),
             Command::FocusMoveField => focus_move_field(None),
+            // Heard by start.js.
+            Command::Update => {
+                let _ = Event::new("update").map(|event| window().dispatch_event(&event));
+            }
             // Once the cell or the promotion option is on the page.
             Command::FocusCursor => request_animation_frame(move || self.focus()),
         }

@@ -73,6 +73,15 @@ impl SaveState {
     }
 }
 
+/// Where a state of a game is stored that the journal has on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum StoredIn {
+    /// In local storage and in the journal.
+    Both,
+    /// In the journal; local storage did not take it, because it is full or because the browser blocks it.
+    JournalOnly { is_full: bool },
+}
+
 /// What a tab knows about the journal.
 #[derive(Clone, Debug, Default)]
 pub struct Journal {
@@ -81,37 +90,57 @@ pub struct Journal {
     /// The games that the tab stored or removed before that, with the time of the state that it knew of each.
     changed_before: Vec<(GameKey, TimestampMs)>,
     /// The last unfinished write of each game.
-    pending: Vec<(GameKey, TimestampMs)>,
+    pending: Vec<PendingWrite>,
     /// Whether the last finished write failed.
     has_failed: bool,
-    /// Whether the player was told that the journal cannot be written.
-    pub(in crate::app) was_warning_shown: bool,
+}
+
+/// An unfinished write of a game.
+#[derive(Clone, Copy, Debug)]
+struct PendingWrite {
+    key: GameKey,
+    written_at: TimestampMs,
+    /// Whether local storage was full, if it did not take this state; `None` if it did.
+    refused_as_full: Option<bool>,
 }
 
 impl Journal {
     /// Records the start of a write. `base` is when the state before it was stored.
     pub(in crate::app) fn begin(&mut self, key: GameKey, base: TimestampMs, written_at: TimestampMs) {
         self.forget(key);
-        self.pending.push((key, written_at));
+        self.pending.push(PendingWrite { key, written_at, refused_as_full: None });
         if !self.is_read && !self.changed_before.iter().any(|&(other, _)| other == key) {
             self.changed_before.push((key, base));
         }
     }
 
-    /// Records a completed write.
-    pub(in crate::app) fn complete(&mut self, key: GameKey, written_at: TimestampMs) {
-        self.has_failed = false;
-        self.pending.retain(|&(other, at)| other != key || at > written_at);
+    /// Records that local storage did not take the state of a game that is being written. Returns whether one is.
+    pub(in crate::app) fn refuse(&mut self, key: GameKey, is_full: bool) -> bool {
+        let pending = self.pending.iter_mut().find(|pending| pending.key == key);
+        pending.map(|pending| pending.refused_as_full = Some(is_full)).is_some()
     }
 
-    /// Records a failed write. Its state remains unsaved.
-    pub(in crate::app) fn fail(&mut self) {
+    /// Records a completed write. Returns where that state is stored; `None` if the game was stored again since.
+    pub(in crate::app) fn complete(&mut self, key: GameKey, written_at: TimestampMs) -> Option<StoredIn> {
+        self.has_failed = false;
+        let is_done = |pending: &PendingWrite| pending.key == key && pending.written_at <= written_at;
+        let at = self.pending.iter().position(is_done)?;
+        Some(match self.pending.swap_remove(at).refused_as_full {
+            Some(is_full) => StoredIn::JournalOnly { is_full },
+            None => StoredIn::Both,
+        })
+    }
+
+    /// Records a failed write of a game. Its state remains unsaved. Returns whether local storage was full, if it did not
+    /// take that state either.
+    pub(in crate::app) fn fail(&mut self, key: Option<GameKey>) -> Option<bool> {
         self.has_failed = true;
+        self.pending.iter().find(|pending| Some(pending.key) == key)?.refused_as_full
     }
 
     /// Records that a write does not take place.
     pub(in crate::app) fn forget(&mut self, key: GameKey) {
-        self.pending.retain(|&(other, _)| other != key);
+        self.pending.retain(|pending| pending.key != key);
     }
 
     /// Records that the journal was read. Returns the games changed before that, with the time of the state
@@ -123,7 +152,7 @@ impl Journal {
 
     /// Returns whether the last state of a game is on disk.
     pub(in crate::app) fn state_of(&self, key: GameKey) -> SaveState {
-        match self.pending.iter().any(|&(other, _)| other == key) {
+        match self.pending.iter().any(|pending| pending.key == key) {
             false => SaveState::Saved,
             true if self.has_failed => SaveState::Failed,
             true => SaveState::Saving,

@@ -15,6 +15,7 @@ mod stored_game;
 
 pub use format::{FORMAT, revision_of};
 pub use games_file::write_saved_games;
+pub(in crate::app) use journal::StoredIn;
 pub use journal::{Journal, JournalRecord, SaveState};
 pub use preferences::Preferences;
 pub use progress::Progress;

@@ -126,6 +126,8 @@ pub enum Command {
     },
     /// Marks the icon of the installed page, or removes the mark.
     SetBadge(bool),
+    /// Takes the new version of the page, which loads it anew.
+    Update,
     /// Focuses the cell under the cursor, or the promotion's focused option.
     FocusCursor,
     /// Focuses the field for moves.

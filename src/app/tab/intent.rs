@@ -1,6 +1,6 @@
 //! Intents for page, dialogs and messages.
 use super::{Dialog, Notice, Tab};
-use crate::app::{Command, LearnPage, Page};
+use crate::app::{Command, LearnPage, Page, SaveState};
 use crate::i18n::{Language, RulebookTexts};
 
 /// An intent for the page around the board.
@@ -12,8 +12,12 @@ pub enum TabIntent {
     CloseDialog,
     /// Dismisses the message.
     DismissNotice,
-    /// Reports that a new version of the page is ready for the next start.
+    /// Reports that a new version of the page is ready.
     NewVersion,
+    /// Reports that another tab has taken the new version.
+    UpdatedElsewhere,
+    /// Takes the new version: the page loads anew.
+    Update,
     /// Switches presentation, in which the page shows only the board, on or off.
     TogglePresentation,
     /// Copies a text.
@@ -36,11 +40,16 @@ impl Tab {
                     open_game.interaction.invalid_movetext = None;
                 }
             }
-            TabIntent::DismissNotice => self.notice = None,
-            // A new version can wait; the current message stays.
-            TabIntent::NewVersion => {
-                self.notice.get_or_insert(Notice::NewVersion);
+            TabIntent::DismissNotice => {
+                let dismissed = self.notice.take();
+                self.update_notice.take_if(|notice| Some(&*notice) == dismissed.as_ref());
             }
+            TabIntent::NewVersion => self.update_notice = Some(Notice::NewVersion),
+            TabIntent::UpdatedElsewhere => {
+                self.update_notice = Some(Notice::NewVersionElsewhere);
+                self.notice.take_if(|notice| *notice == Notice::NewVersion);
+            }
+            TabIntent::Update => return self.take_new_version(),
             TabIntent::TogglePresentation => {
                 self.is_presenting = !self.is_presenting;
                 return vec![Command::FocusCursor];
@@ -60,6 +69,23 @@ impl Tab {
             }
         }
         Vec::new()
+    }
+
+    /// Loads the page anew, unless something of it is stored nowhere: then it says so again.
+    fn take_new_version(&mut self) -> Vec<Command> {
+        let unsaved = self.storage_warnings.iter().find(|notice| matches!(notice, Notice::NotSaved { .. }));
+        if let Some(notice) = unsaved.filter(|_| self.save_state() == SaveState::Failed) {
+            self.notice = Some(notice.clone());
+            return Vec::new();
+        }
+        vec![Command::Update]
+    }
+
+    /// Shows that there is a new version once no other message is to be read.
+    pub(in crate::app) fn show_update_notice(&mut self) {
+        if self.notice.is_none() {
+            self.notice.clone_from(&self.update_notice);
+        }
     }
 
     /// Fetches the rule texts when they are first needed: for their dialog, their page or a refused move. A task has its controls

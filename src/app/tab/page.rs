@@ -140,10 +140,16 @@ pub enum Notice {
     Copied,
     /// A text could not be copied; the message contains it.
     CopyFailed(String),
-    /// The browser blocks storage.
-    StorageBlocked,
-    /// Storage is full.
-    StorageFull,
+    /// What was changed last is stored nowhere.
+    NotSaved {
+        /// Whether storage is full; otherwise the browser blocks it.
+        is_full: bool,
+    },
+    /// The game is in the journal, but local storage did not take it.
+    SavedInJournalOnly {
+        /// Whether local storage is full; otherwise the browser blocks it.
+        is_full: bool,
+    },
     /// The journal cannot be written: a crash may lose the last moves.
     JournalFailed,
     /// A game was removed; the message offers to undo that.
@@ -162,8 +168,10 @@ pub enum Notice {
     RemovedElsewhere,
     /// A sentence.
     Message(String),
-    /// A new version of the page is ready for the next start.
+    /// A new version of the page is ready.
     NewVersion,
+    /// Another tab runs the new version of the page already.
+    NewVersionElsewhere,
     /// Games were imported: the numbers of new, known and unreadable ones.
     Imported([usize; 3]),
 }
@@ -179,14 +187,15 @@ impl Notice {
             | Self::Message(_)
             | Self::Imported(_) => true,
             Self::CopyFailed(_)
-            | Self::StorageBlocked
-            | Self::StorageFull
+            | Self::NotSaved { .. }
+            | Self::SavedInJournalOnly { .. }
             | Self::JournalFailed
             | Self::GameRemoved(_)
             | Self::ProgressForgotten(_)
             | Self::CourseRemoved
             | Self::UnreadableRemoved(_)
-            | Self::NewVersion => false,
+            | Self::NewVersion
+            | Self::NewVersionElsewhere => false,
         }
     }
 
@@ -201,14 +210,15 @@ impl Notice {
             | Self::RemovedElsewhere
             | Self::Message(_)
             | Self::Imported(_) => true,
-            Self::StorageBlocked
-            | Self::StorageFull
+            Self::NotSaved { .. }
+            | Self::SavedInJournalOnly { .. }
             | Self::JournalFailed
             | Self::GameRemoved(_)
             | Self::ProgressForgotten(_)
             | Self::CourseRemoved
             | Self::UnreadableRemoved(_)
-            | Self::NewVersion => false,
+            | Self::NewVersion
+            | Self::NewVersionElsewhere => false,
         }
     }
 }

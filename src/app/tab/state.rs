@@ -63,12 +63,14 @@ pub struct Tab {
     pub now: TimestampMs,
     /// The state of the random number generator.
     pub(in crate::app) seed: u64,
-    /// Whether the warnings about blocked and about full storage were shown; each is shown once.
-    pub(in crate::app) storage_warnings_shown: [bool; 2],
     /// Which tab owns the game on the board.
     pub(super) ownership: Ownership,
     /// The stored state that the last write of a game replaced.
     pub(in crate::app) replaced: Option<Box<StoredGame>>,
+    /// The message about a new version of the page, until it is dismissed. Other messages come first.
+    pub(in crate::app) update_notice: Option<Notice>,
+    /// The warnings about storage that were shown since everything was last stored.
+    pub(in crate::app) storage_warnings: Vec<Notice>,
     /// The revisions of entries that this tab has replaced or tried to replace.
     pub(in crate::app) replaced_revisions: Vec<GameKey>,
 }

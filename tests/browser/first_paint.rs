@@ -1,0 +1,104 @@
+//! Before the program runs: theme and language are the chosen ones, otherwise those of the system.
+use crate::harness::{Key, Page, Setup, in_browser};
+use serde_json::json;
+
+const LIGHT: &str = "rgb(246, 241, 230)";
+const DARK: &str = "rgb(20, 26, 38)";
+
+/// What the page looks like: its background, its language, the languages of the sentences that are shown, and the
+/// colour of the browser's frame.
+async fn look(page: &Page) -> (String, String, Vec<String>, String) {
+    page.eval(
+        "[
+            getComputedStyle(document.body).backgroundColor,
+            document.documentElement.lang,
+            [...document.querySelectorAll('#start p')]
+                .filter((sentence) => sentence.checkVisibility())
+                .map((sentence) => sentence.lang),
+            [...document.querySelectorAll('meta[name=theme-color]')]
+                .filter(({ media }) => matchMedia(media).matches)
+                .map(({ content }) => content)
+                .join(' '),
+        ]",
+    )
+    .await
+}
+
+fn expected(is_dark: bool, language: &str) -> (String, String, Vec<String>, String) {
+    let (paper, frame) = if is_dark { (DARK, "#141a26") } else { (LIGHT, "#f4efe4") };
+    (paper.to_owned(), language.to_owned(), vec![language.to_owned()], frame.to_owned())
+}
+
+/// Opens the page without its program, where this text is stored as preferences.
+async fn open_with(page: &Page, preferences: &str) {
+    page.leave().await;
+    let store = "localStorage.setItem('schachquartett.preferences', arguments[0])";
+    page.call::<()>(store, json!([preferences])).await;
+    page.goto("").await;
+    page.wait_for("#start.failed").await;
+}
+
+async fn block(page: &Page, urls: &[&str]) {
+    page.command("Network.enable", json!({})).await;
+    page.command("Network.setBlockedURLs", json!({ "urls": urls })).await;
+}
+
+#[test]
+fn theme_and_language_are_there_before_the_program() {
+    let setup = Setup { clean_log: false, ..Setup::language("en") };
+    in_browser(setup, async |page| {
+        block(page, &["*.wasm"]).await;
+        for is_dark_system in [false, true] {
+            page.emulate(Setup { dark: is_dark_system, ..setup }).await;
+            for (preferences, is_dark, language) in [
+                (r#"{"settings":{"theme":"dark","language":"de"}}"#, true, "de"),
+                (r#"{"settings":{"theme":"light","language":"de"}}"#, false, "de"),
+                (r#"{"settings":{"theme":"dark","language":"en"}}"#, true, "en"),
+                (r#"{"settings":{"theme":"auto","language":null}}"#, is_dark_system, "en"),
+                (r#"{"settings":{"theme":"blue","language":"xx"}}"#, is_dark_system, "en"),
+                (r#"{"settings":{"theme":["dark"],"language":{}}}"#, is_dark_system, "en"),
+                (r#"{"settings":null}"#, is_dark_system, "en"),
+                (r#"{"settings":5}"#, is_dark_system, "en"),
+                ("null", is_dark_system, "en"),
+                ("{\"settings\":{\"theme\":\"dark\"", is_dark_system, "en"),
+                ("", is_dark_system, "en"),
+            ] {
+                open_with(page, preferences).await;
+                assert_eq!(look(page).await, expected(is_dark, language), "{preferences}");
+            }
+        }
+        // They do not come from the script that starts the program, which runs once the page has been read.
+        block(page, &["*/start-*.js"]).await;
+        page.goto("").await;
+        page.wait_until("document.readyState === 'complete'").await;
+        let root: (String, String) =
+            page.eval("[document.documentElement.dataset.theme, document.documentElement.lang]").await;
+        assert_eq!(root, ("auto".to_owned(), "en".to_owned()));
+    });
+}
+
+#[test]
+fn the_frame_of_the_browser_follows_the_theme_of_the_program() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        let (_, language, _, frame) = look(page).await;
+        assert_eq!((language.as_str(), frame.as_str()), ("de", "#f4efe4"));
+        for (theme, frame) in [("dark", "#141a26"), ("light", "#f4efe4"), ("auto", "#f4efe4")] {
+            page.click("#settings").await;
+            page.click(&format!("#theme option[value={theme}]")).await;
+            page.wait_until(&format!("document.documentElement.dataset.theme === '{theme}'")).await;
+            assert_eq!(look(page).await.3, frame, "{theme}");
+            page.press(Key::Escape).await;
+            page.wait_gone("dialog[open]").await;
+        }
+        // Inside another page what is stored does not count.
+        page.call::<()>(
+            "localStorage.setItem('schachquartett.preferences', '{\"settings\":{\"theme\":\"dark\"}}')",
+            json!([]),
+        )
+        .await;
+        page.leave().await;
+        page.open("#/embed/bridge").await;
+        assert_eq!(look(page).await.0, LIGHT);
+    });
+}
