@@ -169,7 +169,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 163] = [
+const SCREENS: [Screen; 164] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",

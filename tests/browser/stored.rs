@@ -70,9 +70,21 @@ fn blocked_storage_is_reported_and_the_game_continues() {
             "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
         page.run_before_scripts(blocked).await;
         begin(page).await;
-        page.wait_for_text(".notice", "Der Browser speichert für diese Seite nichts.").await;
+        // The database takes it all the same, and a reload shows it.
+        page.wait_for_text(".notice", "Diese Partie ist trotzdem gespeichert").await;
         page.click("#dismiss").await;
         page.wait_gone(".notice").await;
+        click_cells(page, &["g1", "f3"]).await;
+        wait_for_plies(page, 1).await;
+        page.wait_for("[data-save-state=saved]").await;
+        page.reload().await;
+        wait_for_plies(page, 1).await;
+        // Without a database, too, nothing is stored.
+        page.run_before_scripts("delete window.indexedDB; delete Window.prototype.indexedDB").await;
+        page.reload().await;
+        begin(page).await;
+        page.wait_for_text(".notice", "Der Browser speichert für diese Seite nichts.").await;
+        page.wait_for("[data-save-state=failed]").await;
         click_cells(page, &["g1", "f3"]).await;
         wait_for_plies(page, 1).await;
     });
