@@ -14,7 +14,8 @@ if (self.document) {
   var keep = (registration) => {
     var asked;
     var tell = () => registration.active && registration.waiting && dispatchEvent(new Event("newversion"));
-    registration.onupdatefound = () => registration.installing?.addEventListener("statechange", tell);
+    registration.onupdatefound = () =>
+      registration.installing?.addEventListener("statechange", ({ target }) => target.state === "installed" && tell());
     tell();
     addEventListener("update", () => {
       asked = true;
