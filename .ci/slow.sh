@@ -29,7 +29,7 @@ fi
 in_browser --test browser -- --ignored --nocapture long_
 
 CASES_TIMES=5 cargo test --locked --no-default-features --test properties
-cargo test --locked --no-default-features --test links --test files --test live --test search -- \
+cargo test --locked --no-default-features --test links --test files --test live --test search --test app -- \
     --ignored --nocapture --test-threads=1 long_
 
 # Live games with ejabberd. What needs options of mosquitto runs with that, and what needs no broker runs as well.

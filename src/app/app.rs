@@ -85,8 +85,7 @@ impl App {
                 self.navigate(route)
             }
             Intent::Tick => {
-                let mut commands = self.bots.hurry(tab);
-                commands.extend(play::save_clock_now_and_then(tab));
+                let mut commands = play::save_clock_now_and_then(tab);
                 if self.learn.plays_steps() {
                     self.learn.play_next_step(tab);
                 } else {

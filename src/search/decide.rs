@@ -103,6 +103,17 @@ pub struct SearchInfo {
     pub join_reason: Option<JoinReason>,
     /// The explanation of the choice; `None` where nobody has asked for it ([`Engine::explain`]).
     pub explanation: Option<Explanation>,
+    /// How long the answer took; `None` where nobody has measured it.
+    pub spent: Option<SpentTime>,
+}
+
+/// How long an answer took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpentTime {
+    /// In milliseconds.
+    pub ms: u32,
+    /// Whether the search was shorter than its budget of nodes for want of time, so that it may decide otherwise next time.
+    pub is_short: bool,
 }
 
 /// The engine of the bots. It retains the evaluation tables of the last game that it searched, and nothing
@@ -141,16 +152,17 @@ impl Engine {
         request: &SearchRequest,
         report: &mut dyn FnMut(&SearchInfo) -> bool,
     ) -> Option<SearchInfo> {
-        self.decide_until(request, report, &|| false)
+        self.decide_until(request, report, &|_| false)
     }
 
-    /// Searches like [`decide`](Self::decide), but asks `stop` also within a depth, every thousand nodes or so. Once it
-    /// returns `true`, the search ends soon, and the best choice up to then counts.
+    /// Searches like [`decide`](Self::decide), but asks `stop` also within a depth, every thousand nodes or so, and tells it how
+    /// many were visited since. Once it returns `true`, the search ends soon, though not before depth 1 is finished, and the best
+    /// choice up to then counts.
     pub fn decide_until(
         &mut self,
         request: &SearchRequest,
         report: &mut dyn FnMut(&SearchInfo) -> bool,
-        stop: &dyn Fn() -> bool,
+        stop: &dyn Fn(u64) -> bool,
     ) -> Option<SearchInfo> {
         self.with_task(request, stop, |task| Decision { request, task }.decide(report))
     }
@@ -158,18 +170,18 @@ impl Engine {
     /// Returns how the party of the request weighs its partners, as if it were on turn. `None` if it is no neutral
     /// power that can still join one.
     pub fn inclination(&mut self, request: &SearchRequest) -> Option<Inclination> {
-        self.with_task(request, &|| false, |task| inclination(&task))
+        self.with_task(request, &|_| false, |task| inclination(&task))
     }
 
     /// Returns why the choice of a search for this request is good, and what its party has to fear then.
     pub fn explain(&mut self, request: &SearchRequest, info: &SearchInfo) -> Explanation {
-        self.with_task(request, &|| false, |task| explain(&task, info))
+        self.with_task(request, &|_| false, |task| explain(&task, info))
     }
 
     pub(super) fn with_task<T>(
         &mut self,
         request: &SearchRequest,
-        stop: &dyn Fn() -> bool,
+        stop: &dyn Fn(u64) -> bool,
         ask: impl FnOnce(SearchTask) -> T,
     ) -> T {
         let def = request.game.def();
@@ -360,6 +372,7 @@ impl Decision<'_> {
             nodes: result.nodes,
             join_reason: None,
             explanation: None,
+            spent: None,
         }
     }
 

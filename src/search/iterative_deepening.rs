@@ -52,6 +52,10 @@ pub struct Budget {
     pub errors: ErrorRates,
     /// How a small power chooses its partner. `None`: as [`Character::of`] says for the game.
     pub character: Option<Character>,
+    /// The time of the whole answer in milliseconds, for a party with a clock. Only a [`SearchWorker`](super::SearchWorker) keeps
+    /// to it: the engine knows no clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_ms: Option<u32>,
 }
 
 impl Budget {
@@ -64,6 +68,7 @@ impl Budget {
         is_gentle: false,
         errors: ErrorRates::NONE,
         character: None,
+        time_ms: None,
     };
 }
 
@@ -218,6 +223,10 @@ fn iterative_deepening(
     let first = scored.iter().find(|(_, choice)| !mates.after(*choice)).or(scored.first())?;
     let mut best = result(&search, position, *first, 0);
     for depth in 1..=budget.depth {
+        if depth > 1 && (task.view.stop)(0) {
+            break;
+        }
+        search.heed_stop(depth > 1);
         search.set_max_nodes(if depth == 1 { budget.nodes.max(FIRST_PLY_NODES) } else { budget.nodes });
         search.set_depth(depth);
         let expected = (best.score, budget.randomness);
@@ -319,6 +328,10 @@ pub(super) fn score_position(task: &SearchTask, max_depth: i32) -> (Score, u64) 
     let mut search = Search::new(task);
     let mut best = 0;
     for depth in 0..=max_depth.max(0) {
+        if depth > 0 && (task.view.stop)(0) {
+            break;
+        }
+        search.heed_stop(depth > 0);
         search.set_max_nodes(if depth == 0 { FIRST_PLY_NODES } else { task.budget.nodes });
         search.set_depth(depth);
         let score = search.score_position(task.position, depth);

@@ -53,7 +53,7 @@ impl Engine {
                     return None;
                 }
                 let depth = i32::from(info.depth.saturating_sub(1));
-                self.with_task(request, &|| false, |task| {
+                self.with_task(request, &|_| false, |task| {
                     let (score, _) = score_position(&task, depth);
                     expected_points(&task, score)[by]
                 })

@@ -86,7 +86,7 @@ pub fn king_safety(def: &dyn GameDef, position: &Position, great: Party, max_nod
 /// Whether a move loses material by static exchange, if all others play together.
 #[must_use]
 pub fn loses_material(def: &dyn GameDef, evaluation: &Evaluation, position: &Position, mv: &Move) -> bool {
-    let view = SearchView::new(def, evaluation, &|| false);
+    let view = SearchView::new(def, evaluation, &|_| false);
     let by = position.piece(mv.from).map_or(position.turn(), Piece::party);
     let gained =
         mv.captured.and_then(|cell| position.piece(cell)).map_or(0, |piece| evaluation.piece_value(piece));
@@ -304,11 +304,14 @@ impl SearchTask<'_> {
     }
 
     /// Whether the others together can mate the searching party, or its partner, by its next turn, as far as
-    /// the nodes show. Subtracts those that it uses; with none left, it is assumed.
+    /// the nodes show. Subtracts those that it uses; with none left, it is assumed. Without time it is not looked for.
     pub(super) fn is_exposed(&self, position: &Position, nodes: &mut u64) -> bool {
         let Some(great) = self.guarded(position).filter(|&great| position.turn() != great) else {
             return false;
         };
+        if (self.view.stop)(0) {
+            return false;
+        }
         if *nodes == 0 {
             return true;
         }

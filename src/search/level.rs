@@ -26,8 +26,17 @@ impl Play {
 /// The depth of a level that only its nodes limit.
 const UNLIMITED_DEPTH: i32 = 60;
 
-/// Returns the levels, the weakest first. The eighth level takes three seconds at the reference speed, that of the search
-/// in Chromium in `docs/speed.md` (bridge 286, hex 119, fortress 133, coalition 148 thousand a second); the fifth less than a
+/// Returns the reference speed, in positions a millisecond: that of the search in Chromium in `docs/speed.md`.
+pub(super) const fn reference_speed(game_kind: GameKind) -> f64 {
+    match game_kind {
+        GameKind::Bridge => 286.0,
+        GameKind::Hex => 119.0,
+        GameKind::Fortress => 133.0,
+        GameKind::Coalition => 148.0,
+    }
+}
+
+/// Returns the levels, the weakest first. The eighth level takes three seconds at the reference speed; the fifth less than a
 /// third of a second. `selfplay levels` measures their distances.
 const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
     match game_kind {

@@ -2,7 +2,7 @@
 //! Both sides are the same program, so that the format needs no version.
 use super::{
     Budget, Choice, Explanation, Fear, Inclination, JoinOption, JoinReason, Judgement, Motive, Question,
-    Score, SearchInfo, SearchRequest,
+    Score, SearchInfo, SearchRequest, SpentTime,
 };
 use crate::board::Cell;
 use crate::games::GameDef;
@@ -37,6 +37,8 @@ struct InfoMessage {
     join_reason: Option<JoinReasonMessage>,
     #[serde(default)]
     explanation: Option<[Vec<u16>; 2]>,
+    #[serde(default)]
+    spent: Option<SpentTime>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -226,6 +228,7 @@ impl SearchInfo {
             nodes: self.nodes,
             join_reason: self.join_reason.map(|reason| JoinReasonMessage::of(&**def, reason)),
             explanation: self.explanation.map(numbers_of),
+            spent: self.spent,
         })
     }
 
@@ -251,6 +254,7 @@ impl SearchInfo {
             nodes: message.nodes,
             join_reason,
             explanation: message.explanation.map(|numbers| explanation_of(&numbers, &**game.def())),
+            spent: message.spent,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! Bots: the evaluation of positions and the search for the best action. Effort is limited in nodes (visited
-//! positions), never in time, so that the same seed plays the same game on every device.
+//! positions), not in time, so that the same seed plays the same game on every device. Only where a party has a clock, a
+//! [`SearchWorker`] searches fewer nodes if its device cannot search them in time.
 mod alpha_beta;
 mod attack_cache;
 mod attack_map;
@@ -35,11 +36,12 @@ mod setup_search;
 mod static_eval;
 mod team_search;
 mod teams;
+mod time_share;
 mod transposition;
 mod worker;
 
 pub use character::Character;
-pub use decide::{Choice, Engine, JoinReason, Question, SearchInfo, SearchRequest, next_to_act};
+pub use decide::{Choice, Engine, JoinReason, Question, SearchInfo, SearchRequest, SpentTime, next_to_act};
 pub use eval_weights::{EvalWeights, PhaseWeights};
 pub use evaluation::{Evaluation, Score};
 pub use explanation::{Explanation, Fear, Motive, PieceAt};
@@ -50,4 +52,5 @@ pub use king_safety::{KingSafety, MateStep, king_safety, loses_material};
 pub use level::Level;
 pub use oversight::ErrorRates;
 pub use teams::Teams;
-pub use worker::respond;
+pub use time_share::RemainingTime;
+pub use worker::SearchWorker;

@@ -47,13 +47,21 @@ pub(super) struct SearchView<'a> {
     pub(super) rules: &'a CompiledRules,
     pub(super) evaluation: &'a Evaluation,
     pub(super) oversight: Oversight,
-    pub(super) stop: &'a dyn Fn() -> bool,
+    /// As for [`Engine::decide_until`](super::Engine::decide_until).
+    pub(super) stop: &'a dyn Fn(u64) -> bool,
+    /// Whether a stop counts yet: not before every choice has been looked at once.
+    pub(super) heeds_stop: bool,
 }
 
 impl<'a> SearchView<'a> {
     /// Returns a view of a game that overlooks nothing.
-    pub(super) fn new(def: &'a dyn GameDef, evaluation: &'a Evaluation, stop: &'a dyn Fn() -> bool) -> Self {
-        Self { def, rules: def.rules(), evaluation, oversight: Oversight::default(), stop }
+    pub(super) fn new(
+        def: &'a dyn GameDef,
+        evaluation: &'a Evaluation,
+        stop: &'a dyn Fn(u64) -> bool,
+    ) -> Self {
+        let (rules, oversight) = (def.rules(), Oversight::default());
+        Self { def, rules, evaluation, oversight, stop, heeds_stop: true }
     }
 
     /// Returns a view that overlooks nothing.
@@ -74,7 +82,7 @@ impl<'a> SearchView<'a> {
 
     /// Whether a search that has visited this number of nodes has to stop because its caller wants it.
     pub(super) fn is_stop_wanted(&self, nodes: u64) -> bool {
-        nodes.is_multiple_of(NODES_BETWEEN_STOPS) && (self.stop)()
+        nodes.is_multiple_of(NODES_BETWEEN_STOPS) && (self.stop)(NODES_BETWEEN_STOPS) && self.heeds_stop
     }
 
     /// Iterates over all parties.

@@ -77,6 +77,14 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Says whether it stops when its caller wants it.
+    pub(super) fn heed_stop(&mut self, heeds: bool) {
+        match self {
+            Self::AlphaBeta(alpha_beta, _) => alpha_beta.view.heeds_stop = heeds,
+            Self::BestReply(best_reply) => best_reply.view.heeds_stop = heeds,
+        }
+    }
+
     /// Restricts check extensions to plies before `depth`, so that no line gets more than twice as deep.
     pub(super) fn set_depth(&mut self, depth: i32) {
         if let Self::AlphaBeta(alpha_beta, _) = self {

@@ -1,24 +1,98 @@
-//! The worker's side of a search: answers a request that arrives as text.
-use super::{Engine, Question, SearchRequest};
+//! The worker's side of a search: answers a request that arrives as text, within its time if it has one.
+use super::level::reference_speed;
+use super::{Engine, Question, SearchInfo, SearchRequest, SpentTime};
+use std::cell::Cell;
 
-/// Answers a request in the format of [`SearchRequest::write`]. Calls `report` with the text of the answer: with
-/// `false` after each finished depth of a search, and once with `true` for the final answer, which is empty if the
-/// request cannot be read or the party has nothing to decide.
-pub fn respond(engine: &mut Engine, request: &str, report: &mut dyn FnMut(&str, bool)) {
-    let Some(request) = SearchRequest::read(request) else { return report("", true) };
-    let game = &request.game;
-    let answer = match request.question {
-        Question::Choice => engine
-            .decide(&request, &mut |info| {
-                report(&info.write(game), false);
-                true
-            })
-            .map(|mut info| {
-                info.explanation = Some(engine.explain(&request, &info));
-                info.write(game)
-            }),
-        Question::Judgement => engine.judge(&request).map(|judgement| judgement.write(game)),
-        Question::Inclination => engine.inclination(&request).map(|inclination| inclination.write(game)),
-    };
-    report(&answer.unwrap_or_default(), true);
+/// How fast a device is taken to be before its first search, as a share of the reference speed: a slow phone.
+const SLOW_DEVICE: f64 = 0.25;
+/// A search of fewer nodes says little about the speed.
+const MIN_MEASURED_NODES: u64 = 4096;
+/// The share of the time in which a search has to visit its nodes. A search that is slower than expected is stopped later; the rest is
+/// for what follows on it.
+const SEARCH_SHARE: f64 = 0.7;
+/// The share of the time at which a search is stopped.
+const STOP_SHARE: f64 = 0.8;
+
+/// An engine that answers requests, and what it knows about the speed of its device.
+pub struct SearchWorker {
+    engine: Engine,
+    /// The speed of searches, as a share of the reference speed.
+    device_speed: Option<f64>,
+    /// How long the last explanation of a choice took, in milliseconds.
+    explanation_ms: f64,
+}
+
+impl Default for SearchWorker {
+    fn default() -> Self {
+        Self { engine: Engine::default(), device_speed: None, explanation_ms: 0.0 }
+    }
+}
+
+impl SearchWorker {
+    /// Answers a request in the format of [`SearchRequest::write`]. Calls `report` with the text of the answer: with
+    /// `false` after each finished depth of a search, and once with `true` for the final answer, which is empty if the
+    /// request cannot be read or the party has nothing to decide.
+    ///
+    /// `now` is a clock in milliseconds, from any time on. With a time ([`Budget::time_ms`](super::Budget::time_ms)) it searches at most
+    /// the nodes that the device can search in it, stops where that was too many, and explains the choice if there is time.
+    pub fn respond(&mut self, request: &str, now: &dyn Fn() -> f64, report: &mut dyn FnMut(&str, bool)) {
+        let started_at = now();
+        let Some(request) = SearchRequest::read(request) else { return report("", true) };
+        let game = &request.game;
+        let answer = match request.question {
+            Question::Choice => {
+                self.choose(&request, &|| now() - started_at, report).map(|info| info.write(game))
+            }
+            Question::Judgement => self.engine.judge(&request).map(|judgement| judgement.write(game)),
+            Question::Inclination => {
+                self.engine.inclination(&request).map(|inclination| inclination.write(game))
+            }
+        };
+        report(&answer.unwrap_or_default(), true);
+    }
+
+    /// Searches for a choice and explains it. `elapsed` is the time since the request came, in milliseconds.
+    fn choose(
+        &mut self,
+        request: &SearchRequest,
+        elapsed: &dyn Fn() -> f64,
+        report: &mut dyn FnMut(&str, bool),
+    ) -> Option<SearchInfo> {
+        let time = request.budget.time_ms.map(f64::from);
+        let reference = reference_speed(request.game.def().kind());
+        let mut limited = request.clone();
+        let searching_since = elapsed();
+        let nodes_in = |ms: f64, device_speed: Option<f64>| {
+            request.budget.nodes.min((ms * reference * device_speed.unwrap_or(SLOW_DEVICE)) as u64)
+        };
+        if let Some(time) = time {
+            limited.budget.nodes = nodes_in(time * SEARCH_SHARE - searching_since, self.device_speed);
+        }
+        let is_limited = limited.budget.nodes < request.budget.nodes;
+        let (visited, is_stopped) = (Cell::new(0), Cell::new(false));
+        let stop = |nodes| {
+            visited.set(visited.get() + nodes);
+            is_stopped.set(is_stopped.get() || time.is_some_and(|time| elapsed() >= time * STOP_SHARE));
+            is_stopped.get()
+        };
+        let mut report_depth = |info: &SearchInfo| {
+            report(&info.write(&request.game), false);
+            true
+        };
+        let mut info = self.engine.decide_until(&limited, &mut report_depth, &stop)?;
+        let searched = elapsed();
+        if visited.get() >= MIN_MEASURED_NODES && searched > searching_since {
+            self.device_speed = Some(visited.get() as f64 / (searched - searching_since) / reference);
+        }
+        let spare = time.map(|time| time - searched);
+        if spare.is_none_or(|spare| spare > self.explanation_ms) {
+            limited.budget.nodes =
+                spare.map_or(request.budget.nodes, |spare| nodes_in(spare / 10.0, self.device_speed));
+            info.explanation = Some(self.engine.explain(&limited, &info));
+            self.explanation_ms = elapsed() - searched;
+        }
+        let (ms, is_short) = (elapsed().max(0.0).ceil() as u32, is_limited || is_stopped.get());
+        info.spent = Some(SpentTime { ms, is_short });
+        Some(info)
+    }
 }

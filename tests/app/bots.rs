@@ -8,7 +8,6 @@ use schachquartett::app::{
 use schachquartett::games::coalition::dummies_of_choice;
 use schachquartett::games::fortress::{MateRuleKind, Options};
 use schachquartett::games::{GameKind, coalition};
-use schachquartett::history::TimeControl;
 use schachquartett::pieces::Party;
 use schachquartett::search::Level;
 
@@ -331,24 +330,6 @@ fn a_move_cancels_the_pending_hint() {
     tab.think();
     assert_eq!((plies(&tab), tab.request.clone()), (2, None));
     assert!(!tab.table().bots.wants_hint);
-}
-
-#[test]
-fn a_bot_short_of_time_plays_its_best_move_so_far() {
-    let mut tab = Tab::new();
-    tab.send(Intent::NewGame(NewGameIntent::SetBot(1, FIRST)))
-        .send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(TimeControl::total(10, 0)))))
-        .send(Intent::StartGame { seed: 0 });
-    tab.play("e2d3");
-    let (number, _) = tab.request.clone().expect("Black thinks");
-    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
-    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
-    tab.app.tab.now += 7000;
-    tab.send(Intent::Tick);
-    assert_eq!(plies(&tab), 1, "there is time");
-    tab.app.tab.now += 2000;
-    tab.send(Intent::Tick);
-    assert_eq!((plies(&tab), tab.table().game.state().outcome), (2, None));
 }
 
 #[test]

@@ -15,7 +15,7 @@ use schachquartett::link::GameKey;
 use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
 use schachquartett::rules::{Move, legal_moves};
-use schachquartett::search::{Engine, Question, SearchInfo, SearchRequest};
+use schachquartett::search::{Engine, Question, SearchInfo, SearchRequest, SpentTime};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The options of bridge chess with draw odds for a party.
@@ -223,6 +223,11 @@ impl Tab {
 
     /// Answers the search request with a small budget and returns the result; `None` for an inclination.
     pub fn think(&mut self) -> Option<SearchInfo> {
+        self.think_for(None)
+    }
+
+    /// Likewise, as a worker that has measured the time.
+    pub fn think_for(&mut self, spent: Option<SpentTime>) -> Option<SearchInfo> {
         let (number, text) = self.request.take()?;
         let mut request = SearchRequest::read(&text).expect("a search request");
         let max_nodes = if request.question == Question::Judgement { 2000 } else { 300 };
@@ -241,6 +246,7 @@ impl Tab {
         }
         let mut info = engine.decide(&request, &mut |_| true).expect("a search result");
         info.explanation = Some(engine.explain(&request, &info));
+        info.spent = spent;
         let text = info.write(&request.game);
         self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
         Some(info)

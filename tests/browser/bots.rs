@@ -4,13 +4,26 @@ use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, wait_for_plies, wait_for_status};
 use schachquartett::app::{NewGame, OpenGame, StoredGame};
 use schachquartett::games::GameKind;
+use schachquartett::history::TimeControl;
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 use schachquartett::search::Level;
 use serde_json::json;
+use std::time::Duration;
 
 /// Opens a game at its beginning in which these players are opponents of a level.
 pub async fn open(page: &Page, game_kind: GameKind, bots: &[usize], level: u8) -> OpenGame {
-    let mut draft = NewGame::of(game_kind);
+    open_timed(page, game_kind, bots, level, None).await
+}
+
+/// Likewise, with clocks.
+async fn open_timed(
+    page: &Page,
+    game_kind: GameKind,
+    bots: &[usize],
+    level: u8,
+    time_control: Option<TimeControl>,
+) -> OpenGame {
+    let mut draft = NewGame { time_control, ..NewGame::of(game_kind) };
     bots.iter().for_each(|&player| draft.set_bot(player, Level::new(level)));
     let open_game = draft.start(0);
     let saved = StoredGame::of(&open_game).text();
@@ -101,4 +114,74 @@ fn bots_whose_worker_does_not_start_are_reported_and_retried() {
         page.click("#resume-bots").await;
         wait_for_plies(page, 2).await;
     });
+}
+
+/// What is left to a party, in seconds, while that is less than twenty.
+async fn seconds_left(page: &Page, party: usize) -> f64 {
+    page.eval(&format!("Number(document.querySelector('#clock-{party}').textContent.slice(2))")).await
+}
+
+#[test]
+fn bots_play_by_their_clocks() {
+    in_browser(Setup::default(), async |page| {
+        let control = Some(TimeControl::total(4, 0));
+        open_timed(page, GameKind::Bridge, &[0, 1], 8, control).await;
+        page.click("#resume-bots").await;
+        // Without a clock, each of these moves takes up to three seconds.
+        page.wait_until("document.querySelectorAll('.ply').length >= 20").await;
+        page.click("#pause").await;
+        wait_for_status(page, "Die Uhr steht.").await;
+        for party in [0, 1] {
+            let left = seconds_left(page, party).await;
+            assert!(left > 1.0, "{left}");
+        }
+    });
+}
+
+#[test]
+fn a_bot_loses_no_time_while_the_page_is_busy() {
+    in_browser(Setup::default(), async |page| {
+        let control = Some(TimeControl::total(3, 0));
+        let open_game = open_timed(page, GameKind::Bridge, &[1], 8, control).await;
+        // Its answer is there at once, and waits.
+        page.call::<()>(
+            "const block = () => { for (const end = performance.now() + 4000; performance.now() < end; ); };
+            new MutationObserver((_, observer) => {
+                if (document.querySelectorAll('.ply').length === 1) { observer.disconnect(); setTimeout(block) }
+            }).observe(document.body, { subtree: true, childList: true })",
+            json!([]),
+        )
+        .await;
+        play_any_move(page, &open_game).await;
+        wait_for_plies(page, 2).await;
+        let left = seconds_left(page, 1).await;
+        assert!(left > 2.0 && left < 3.0, "{left}");
+    });
+}
+
+#[test]
+#[ignore = "takes some minutes"]
+fn long_no_bot_loses_on_time_in_ten_games_of_fifteen_seconds() {
+    for number in 0..10 {
+        let game_kind = GameKind::ALL[number % 4];
+        in_browser(Setup::default(), async |page| {
+            let bots: Vec<usize> = (0..game_kind.info().parties()).collect();
+            open_timed(page, game_kind, &bots, 8, Some(TimeControl::total(15, 0))).await;
+            page.click("#resume-bots").await;
+            page.wait_for(".clock.running").await;
+            // It ends within the time of all parties.
+            for _ in 0..150 {
+                if page.count(".clock.running").await == 0 {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(500)).await;
+            }
+            let (plies, status) = (page.count(".ply").await, page.text(".status").await);
+            println!("{}: {plies} plies, {status}", game_kind.name());
+            assert!(
+                page.count(".clock.running").await == 0 && page.count(".clock.up").await == 0,
+                "{status}"
+            );
+        });
+    }
 }

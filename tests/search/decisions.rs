@@ -141,7 +141,7 @@ fn a_search_stops_when_it_is_asked_to() {
         let by = next_to_act(&game, PartySet::EMPTY);
         let budget = Budget { nodes: u64::MAX, depth: 60, randomness: 0, seed: 1, ..Budget::UNLIMITED };
         let request = search_request(&game, by, budget);
-        let info = Engine::default().decide_until(&request, &mut |_| true, &|| true).expect("a decision");
+        let info = Engine::default().decide_until(&request, &mut |_| true, &|_| true).expect("a decision");
         assert!(info.nodes < 20_000, "{}: {} nodes", describe(&game), info.nodes);
         stopped += 1;
         let Choice::Act(action) = info.choice else { continue };

@@ -16,3 +16,4 @@ mod playing;
 mod stuck;
 mod threes;
 mod whole_games;
+mod worker;

@@ -20,6 +20,7 @@ impl BotState {
         let Choice::Act(action) = info.choice else { return decline_answer(tab, by) };
         let Some(open_game) = &mut tab.open_game else { return Vec::new() };
         open_game.clear_interaction();
+        open_game.meta.is_hurried |= info.spent.is_some_and(|spent| spent.is_short);
         let before = current_ally(open_game, by);
         let arranges = !open_game.game.state().position.arranging().is_empty();
         let mut played = open_game.game.play(action);

@@ -1,15 +1,14 @@
 //! Starts and stops searches and handles their results. A search stops when the board changes.
 use super::actions::thought;
 use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose};
-use crate::app::{Command, Notice, Page, Tab};
+use crate::app::play::run_out;
+use crate::app::{Clock, Command, Notice, Page, Tab};
 use crate::history::Game;
 use crate::i18n::{SearchInfoText, describe_search};
 use crate::pieces::{Party, PartySet};
 use crate::rules::splitmix64;
 use crate::search::{Budget, Inclination, Question, SearchInfo, SearchRequest};
 
-/// Below this remaining time on its clock, in milliseconds, a bot plays what it has found.
-const HURRY_BELOW_MS: u64 = 1500;
 /// The budget of a hint.
 const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
 /// The budget of the analysis engine.
@@ -28,7 +27,8 @@ impl BotState {
         let mut commands = Vec::new();
         // What was held back is played once nothing is held back any more.
         let holds = tab.open_game.as_ref().is_some_and(|open_game| open_game.bots.plays_on_request);
-        if !holds && self.active_search.as_ref().is_some_and(|search| search.is_held) {
+        let is_held = self.active_search.as_ref().is_some_and(|search| search.is_held);
+        if !holds && is_held && !self.is_outdated(tab) {
             commands.extend(self.play_best_now(tab));
         }
         let before = self.active_search.as_ref().map(|search| search.key);
@@ -44,8 +44,14 @@ impl BotState {
         if self.active_search.take().is_some_and(|search| !search.is_done) {
             commands.push(Command::StopSearch);
         }
+        end_bot_search(tab);
         commands.extend(self.needed_request(tab).and_then(|key| self.start_search(tab, key)));
         commands
+    }
+
+    /// Returns whether the search is for something else than what is needed now: until the end of the intent that has changed that.
+    pub(super) fn is_outdated(&self, tab: &Tab) -> bool {
+        self.active_search.as_ref().is_some_and(|search| Some(search.key) != self.needed_request(tab))
     }
 
     /// Returns the key of the search that is needed now.
@@ -88,13 +94,13 @@ impl BotState {
         }
     }
 
-    fn start_search(&mut self, tab: &Tab, key: RequestKey) -> Option<Command> {
+    fn start_search(&mut self, tab: &mut Tab, key: RequestKey) -> Option<Command> {
         let open_game = tab.open_game.as_ref()?;
         self.last_request_id += 1;
         let id = self.last_request_id;
         // Another seed for each game and step, so that games differ.
         let seed = splitmix64(key.hash ^ tab.seed ^ key.step_count as u64);
-        let budget = match (key.purpose, key.level) {
+        let mut budget = match (key.purpose, key.level) {
             (SearchPurpose::Play | SearchPurpose::Inclination, Some(level)) => {
                 level.budget(open_game.def().kind(), seed)
             }
@@ -104,7 +110,7 @@ impl BotState {
                 HINT_BUDGET
             }
         };
-        let min_duration_ms = match key.purpose {
+        let mut pause_ms = match key.purpose {
             SearchPurpose::Play => tab.settings.speed.min_move_ms(),
             SearchPurpose::Hint
             | SearchPurpose::Analysis
@@ -125,11 +131,20 @@ impl BotState {
             // Arrangements so far, also those made for the player, do not mean that the player is content.
             game = Game::new(game.def().clone(), game.state().position);
         }
+        let plays = key.purpose == SearchPurpose::Play && !is_setup;
+        let clock = tab.open_game.as_mut().and_then(|open_game| open_game.clock.as_mut()).filter(|_| plays);
+        if let Some(clock) = clock {
+            let share = clock.share(key.by);
+            clock.begin_bot_search(key.by, share);
+            budget.time_ms = Some(share);
+            pause_ms = pause_ms.min(share);
+        }
         let request = SearchRequest { game, by: key.by, declined: key.declined, budget, question };
         let text = SearchInfoText::default();
         self.active_search = Some(ActiveSearch {
             key,
             id,
+            pause_ms,
             best: None,
             text,
             is_done: false,
@@ -137,7 +152,7 @@ impl BotState {
             is_known: false,
             takes_long: false,
         });
-        Some(Command::StartSearch { request_id: id, request: request.write(), min_duration_ms })
+        Some(Command::StartSearch { request_id: id, request: request.write(), min_duration_ms: pause_ms })
     }
 
     /// Handles a result. Results of earlier requests are ignored.
@@ -173,11 +188,21 @@ impl BotState {
         search.best = Some(info.clone());
         search.is_done = is_final;
         let purpose = search.key.purpose;
-        if purpose == SearchPurpose::Play && !search.text.thought.is_empty() {
-            self.last_thought = Some((open_game.meta.key, search.text.thought.clone()));
+        if purpose != SearchPurpose::Play {
+            return if is_final { self.finish_search(tab, purpose, &info) } else { Vec::new() };
         }
-        search.is_held = is_final && purpose == SearchPurpose::Play && open_game.bots.plays_on_request;
-        if is_final && !search.is_held { self.finish_search(tab, purpose, &info) } else { Vec::new() }
+        if !search.text.thought.is_empty() {
+            self.last_thought = Some((open_game.meta.key, search.text.thought.clone()));
+        } else if info.spent.is_some() && info.explanation.is_none() {
+            // There was no time to explain it: what the last bot wanted is not said of this one.
+            self.last_thought = None;
+        }
+        search.is_held = is_final && open_game.bots.plays_on_request;
+        let (pause_ms, is_held) = (search.pause_ms, search.is_held);
+        if let Some(party) = charge(tab, info.spent.map(|spent| spent.ms.max(pause_ms))) {
+            return run_out(tab, party);
+        }
+        if is_final && !is_held { self.finish_search(tab, purpose, &info) } else { Vec::new() }
     }
 
     /// Handles a failed worker: nothing is searched until the bots or the engine are switched on again.
@@ -217,16 +242,6 @@ impl BotState {
         self.finish_search(tab, purpose, &best)
     }
 
-    /// Called while a clock runs: a bot that is short of time plays what it has found.
-    pub(in crate::app) fn hurry(&mut self, tab: &mut Tab) -> Vec<Command> {
-        let search = self.active_search.as_ref().filter(|search| search.key.purpose == SearchPurpose::Play);
-        let clock = tab.open_game.as_ref().and_then(|open_game| open_game.clock.as_ref());
-        match search.zip(clock) {
-            Some((search, clock)) if clock.remaining(search.by()) < HURRY_BELOW_MS => self.play_best_now(tab),
-            _ => Vec::new(),
-        }
-    }
-
     fn finish_search(&mut self, tab: &mut Tab, purpose: SearchPurpose, info: &SearchInfo) -> Vec<Command> {
         match purpose {
             SearchPurpose::Analysis | SearchPurpose::Inclination | SearchPurpose::Review => Vec::new(),
@@ -234,4 +249,15 @@ impl BotState {
             SearchPurpose::Play => self.play_bot_action(tab, info),
         }
     }
+}
+
+/// Takes the time of a bot's answer, in milliseconds, off its party's clock. Returns the party if its time is up.
+fn charge(tab: &mut Tab, ms: Option<u32>) -> Option<Party> {
+    tab.open_game.as_mut()?.clock.as_mut()?.charge_bot_search(ms?)
+}
+
+/// The clock of a party counts all time again, unless another search begins for it.
+pub(super) fn end_bot_search(tab: &mut Tab) {
+    let clock = tab.open_game.as_mut().and_then(|open_game| open_game.clock.as_mut());
+    clock.into_iter().for_each(Clock::end_bot_search);
 }

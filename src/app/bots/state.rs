@@ -40,6 +40,8 @@ pub(super) struct RequestKey {
 pub struct ActiveSearch {
     pub(super) key: RequestKey,
     pub(super) id: u64,
+    /// The least time of its answer in milliseconds, so that the player can follow.
+    pub(super) pause_ms: u32,
     /// The best result so far.
     pub best: Option<SearchInfo>,
     /// The best result in sentences.
@@ -96,6 +98,22 @@ pub struct BotState {
 impl BotState {
     /// Handles an intent for bots, hints or the analysis engine.
     pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: BotIntent) -> Vec<Command> {
+        let is_for_search = match &intent {
+            BotIntent::SearchProgress { .. }
+            | BotIntent::SearchFailed(_)
+            | BotIntent::SearchTakesLong(_)
+            | BotIntent::SearchIsKnown(_)
+            | BotIntent::MoveNow => true,
+            BotIntent::Pause(_)
+            | BotIntent::SetLevel(..)
+            | BotIntent::ToggleHint
+            | BotIntent::ToggleEngine
+            | BotIntent::ToggleReview => false,
+        };
+        // The time of a party may have run out just before, or the clock may have been paused.
+        if is_for_search && self.is_outdated(tab) {
+            return Vec::new();
+        }
         match intent {
             BotIntent::SearchProgress { request_id, text, is_final } => {
                 self.search_progress(tab, request_id, &text, is_final)
@@ -180,6 +198,7 @@ impl BotState {
         self.is_engine_on = false;
         self.review = None;
         self.active_search = None;
+        super::search::end_bot_search(tab);
         if let Some(open_game) = &mut tab.open_game {
             open_game.bots.is_paused |= open_game.has_bots();
             open_game.bots.wants_hint = false;

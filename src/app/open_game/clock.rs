@@ -4,6 +4,8 @@ use crate::history::TimeControl;
 use crate::i18n::Texts;
 use crate::pieces::{ByParty, Party};
 use crate::rules::{Action, ActionKind};
+use crate::search::RemainingTime;
+use std::time::Duration;
 
 /// One second in milliseconds.
 const SECOND: u64 = 1000;
@@ -38,12 +40,25 @@ pub struct Clock {
     remaining: ByParty<u64>,
     /// The party whose clock runs, and the time up to which it has been counted.
     running: Option<(Party, TimestampMs)>,
+    /// The search of a bot whose party's clock runs.
+    bot_search: Option<BotSearch>,
     /// The number of steps of the game to which `remaining` belongs.
     step_count: usize,
     /// The remaining times after each number of steps, also of undone ones.
     times_by_step: Vec<ByParty<u64>>,
     /// When the clock was saved last.
     pub(in crate::app) saved_at: TimestampMs,
+}
+
+/// What a bot's search takes off its party's clock. Its worker measures the time: a page that is busy hears of its answer late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct BotSearch {
+    /// What was left when it began, in milliseconds.
+    left: u64,
+    /// The milliseconds since then.
+    elapsed: u64,
+    /// The most that it takes, in milliseconds: the time that it was given, and once its answer is there, the time that it spent.
+    most: u64,
 }
 
 /// The result of advancing the clock.
@@ -57,6 +72,13 @@ pub(in crate::app) enum ClockEvent {
     TimeUp(Party),
 }
 
+impl BotSearch {
+    /// Returns what is left to its party, in milliseconds.
+    fn remaining(&self) -> u64 {
+        self.left.saturating_sub(self.elapsed.min(self.most))
+    }
+}
+
 impl Clock {
     /// Returns the clock at the start of a game.
     pub fn new(time_control: TimeControl) -> Self {
@@ -66,6 +88,7 @@ impl Clock {
             is_paused: false,
             remaining,
             running: None,
+            bot_search: None,
             step_count: 0,
             times_by_step: vec![remaining],
             saved_at: 0,
@@ -139,8 +162,45 @@ impl Clock {
             return ClockEvent::Slept;
         }
         let (party, left) = (*party, &mut self.remaining[*party]);
+        if let Some(search) = &mut self.bot_search {
+            search.elapsed += elapsed;
+            *left = search.remaining();
+            return ClockEvent::Nothing;
+        }
         *left = left.saturating_sub(elapsed);
         if *left > 0 { ClockEvent::Nothing } else { ClockEvent::TimeUp(party) }
+    }
+
+    /// Returns the milliseconds that a bot of this party may take for its next action: a share of what is left to the party that
+    /// waits for it, which is another one if a draw is offered.
+    pub(in crate::app) fn share(&self, by: Party) -> u32 {
+        let left = Duration::from_millis(self.remaining[self.running().unwrap_or(by)]);
+        let increment = Duration::from_secs(self.time_control.increment.into());
+        let moves_to_go = self.time_control.per_move.then_some(1);
+        let share = RemainingTime { left, increment, moves_to_go }.share();
+        u32::try_from(share.as_millis()).unwrap_or(u32::MAX)
+    }
+
+    /// Says that a bot of this party searches from now on, for this number of milliseconds at most. Until its answer is there, the
+    /// party does not run out of time.
+    pub(in crate::app) fn begin_bot_search(&mut self, by: Party, most: u32) {
+        let left = self.remaining[by];
+        self.bot_search =
+            (self.running() == Some(by)).then_some(BotSearch { left, elapsed: 0, most: most.into() });
+    }
+
+    /// Says how many milliseconds the search of a bot has taken, whose answer is there. Returns the party if that was more than it
+    /// had.
+    pub(in crate::app) fn charge_bot_search(&mut self, ms: u32) -> Option<Party> {
+        let (party, search) = self.running().zip(self.bot_search.as_mut())?;
+        search.most = ms.into();
+        self.remaining[party] = search.remaining();
+        (self.remaining[party] == 0).then_some(party)
+    }
+
+    /// Says that no bot searches any more.
+    pub(in crate::app) fn end_bot_search(&mut self) {
+        self.bot_search = None;
     }
 
     /// Updates the clock after steps of the game: adds increments and records the remaining times.
@@ -198,7 +258,14 @@ impl Clock {
         let mut times = self.times_by_step.clone();
         // Times that were not stored are taken to be the present ones.
         times.resize(times.len().max(steps + 1), self.remaining);
-        Self { times_by_step: times, step_count: steps, running: None, is_paused: true, ..self.clone() }
+        Self {
+            times_by_step: times,
+            step_count: steps,
+            running: None,
+            bot_search: None,
+            is_paused: true,
+            ..self.clone()
+        }
     }
 }
 

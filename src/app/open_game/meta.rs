@@ -31,7 +31,8 @@ pub struct GameMeta {
     pub tags: Vec<(String, String)>,
     /// The text of a link or a file from the first action on that the rules forbid.
     pub unplayed_tail: String,
-    /// Whether a bot has moved before its search was over: the same seed may give another game.
+    /// Whether a bot has moved before its search was over, or with fewer nodes for want of time: the same seed may give another
+    /// game.
     pub is_hurried: bool,
 }
 

@@ -2,7 +2,7 @@
 //! starts with the first search; a search that is no longer needed is stopped by terminating it.
 use super::{Runtime, now};
 use crate::app::BotIntent;
-use crate::search::{Engine, respond};
+use crate::search::SearchWorker;
 use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use js_sys::{Array, Reflect};
@@ -48,7 +48,7 @@ impl Drop for BotWorker {
 
 thread_local! {
     static BOT_WORKER: RefCell<Option<BotWorker>> = const { RefCell::new(None) };
-    static ENGINE: RefCell<Engine> = RefCell::default();
+    static SEARCH_WORKER: RefCell<SearchWorker> = RefCell::default();
 }
 
 impl Runtime {
@@ -182,8 +182,10 @@ impl Runtime {
 /// Runs in the worker: answers a request and posts the results.
 pub fn run_search(number: f64, request: &str) {
     let Ok(worker) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
-    ENGINE.with_borrow_mut(|engine| {
-        respond(engine, request, &mut |text, done| {
+    // All browsers have this clock in workers.
+    let Some(performance) = worker.performance() else { return };
+    SEARCH_WORKER.with_borrow_mut(|search_worker| {
+        search_worker.respond(request, &|| performance.now(), &mut |text, done| {
             let _ = worker.post_message(&Array::of3(&number.into(), &done.into(), &text.into()));
         });
     });

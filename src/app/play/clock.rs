@@ -75,7 +75,7 @@ pub(super) fn pause_clock(tab: &mut Tab, pauses: bool) -> Vec<Command> {
 }
 
 /// Plays the action of a party whose time is up.
-fn run_out(tab: &mut Tab, by: Party) -> Vec<Command> {
+pub(in crate::app) fn run_out(tab: &mut Tab, by: Party) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();

@@ -11,7 +11,7 @@ mod typing;
 
 pub use browse::PlyStep;
 pub(in crate::app) use browse::browse;
-pub(in crate::app) use clock::{advance_clock, save_clock_now_and_then, update_running_clock};
+pub(in crate::app) use clock::{advance_clock, run_out, save_clock_now_and_then, update_running_clock};
 pub(in crate::app) use game::{REPLAY_STEP_MS, advance_replay};
 pub use intent::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
 pub(in crate::app) use result::{

@@ -8,7 +8,7 @@ use schachquartett::notation::write_action;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::rules::splitmix64;
 use schachquartett::search::{
-    Budget, Choice, Engine, EvalWeights, Question, SearchInfo, SearchRequest, next_to_act,
+    Budget, Choice, Engine, EvalWeights, Question, RemainingTime, SearchInfo, SearchRequest, next_to_act,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,8 +17,6 @@ use std::time::Duration;
 
 /// The deepest search, in plies.
 const MAX_DEPTH: i32 = 90;
-/// The number of moves that a clock has to last for, if nothing says it.
-const USUAL_MOVES_TO_GO: u32 = 30;
 /// The time that is left for the way to the user.
 const LAG: Duration = Duration::from_millis(20);
 
@@ -162,9 +160,8 @@ fn party_of(game: &Game, limits: &Limits) -> Result<Party, String> {
 /// Returns the time for a move by the clock of the party: of two parties only, since UCI has no more clocks.
 fn time_of_clock(by: Party, limits: &Limits) -> Option<Duration> {
     let left = (*limits.times.get(by.index())?)?;
-    let increment = limits.increments[by.index()];
-    let moves = limits.moves_to_go.unwrap_or(USUAL_MOVES_TO_GO).clamp(1, USUAL_MOVES_TO_GO);
-    let share = left / moves + increment * 3 / 4;
+    let (increment, moves_to_go) = (limits.increments[by.index()], limits.moves_to_go);
+    let share = RemainingTime { left, increment, moves_to_go }.share();
     Some(share.min(left.saturating_sub(LAG)))
 }
 
@@ -189,7 +186,7 @@ impl Task {
             say(&self.info_line(info, watch.elapsed()));
             !stop()
         };
-        let info = engine.decide_until(&self.request, &mut report, &stop);
+        let info = engine.decide_until(&self.request, &mut report, &|_| stop());
         while self.is_endless && !is_stopped() {
             std::thread::sleep(Duration::from_millis(2));
         }
