@@ -16,6 +16,7 @@ use schachquartett::notation::Names;
 use schachquartett::pieces::Party;
 use schachquartett::rules::{Move, legal_moves};
 use schachquartett::search::{Engine, Question, SearchInfo, SearchRequest, SpentTime};
+use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The options of bridge chess with draw odds for a party.
@@ -28,6 +29,15 @@ pub const BASE: &str = "https://example.org/";
 
 /// When a tab begins, in milliseconds.
 const NOW: u64 = 1_790_000_000_000;
+
+thread_local! {
+    /// The tables of a game are computed once.
+    static ENGINE: RefCell<Engine> = RefCell::default();
+}
+
+fn with_engine<T>(ask: impl FnOnce(&mut Engine) -> T) -> T {
+    ENGINE.with_borrow_mut(ask)
+}
 
 /// Each tab has a seed of its own.
 pub static SEED: AtomicU64 = AtomicU64::new(1);
@@ -233,19 +243,19 @@ impl Tab {
         let max_nodes = if request.question == Question::Judgement { 2000 } else { 300 };
         request.budget.nodes = request.budget.nodes.min(max_nodes);
         if request.question == Question::Inclination {
-            let found = Engine::default().inclination(&request).expect("an inclination");
+            let found = with_engine(|engine| engine.inclination(&request)).expect("an inclination");
             let text = found.write(&request.game);
             self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
             return None;
         }
-        let mut engine = Engine::default();
         if request.question == Question::Judgement {
-            let text = engine.judge(&request).map(|found| found.write(&request.game)).unwrap_or_default();
+            let found = with_engine(|engine| engine.judge(&request));
+            let text = found.map(|found| found.write(&request.game)).unwrap_or_default();
             self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
             return None;
         }
-        let mut info = engine.decide(&request, &mut |_| true).expect("a search result");
-        info.explanation = Some(engine.explain(&request, &info));
+        let mut info = with_engine(|engine| engine.decide(&request, &mut |_| true)).expect("a search result");
+        info.explanation = Some(with_engine(|engine| engine.explain(&request, &info)));
         info.spent = spent;
         let text = info.write(&request.game);
         self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
