@@ -76,7 +76,7 @@ pub use scene::{
 };
 pub use settings::{
     BoardMarks, BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, SettingsIntent,
-    Size, Sound, Speed, Theme, Tone, Volume,
+    Size, Sound, SoundFilter, Speed, Theme, Tone, Volume,
 };
 pub use sharing::{Fork, ForkPly, Links, Sharing, SharingIntent, link_to_stored_game};
 pub use storage::{

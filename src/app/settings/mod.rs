@@ -4,7 +4,7 @@ mod sound;
 mod values;
 
 pub use intent::SettingsIntent;
-pub use sound::{Sound, Tone, Volume};
+pub use sound::{Sound, SoundFilter, Tone, Volume};
 pub use values::{
     BoardMarks, BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, Size, Speed,
     Theme,

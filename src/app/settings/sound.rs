@@ -91,6 +91,42 @@ impl Sound {
     }
 }
 
+/// The pause after which a sound is heard again, in milliseconds. Sounds that follow one another faster are a burst, of
+/// which the first is heard.
+const BURST_PAUSE_MS: f64 = 100.0;
+/// The longest time that a sound waits for the browser to allow sounds, in milliseconds. Later it means nothing.
+const LONGEST_WAIT_MS: f64 = 300.0;
+
+/// Which of the sounds that are asked for are heard. Times are in milliseconds.
+#[derive(Debug, Default)]
+pub struct SoundFilter {
+    /// When a sound was asked for last: one of an action, and that of a turn, whose tones begin later.
+    last: [Option<f64>; 2],
+    /// The sound that waits, its volume, and since when.
+    waiting: Option<(Sound, Volume, f64)>,
+}
+
+impl SoundFilter {
+    /// Returns whether a sound that is asked for is heard, as long as the browser allows sounds.
+    pub fn lets_through(&mut self, sound: Sound, now: f64) -> bool {
+        let last = self.last[usize::from(sound == Sound::Turn)].replace(now);
+        last.is_none_or(|last| now - last >= BURST_PAUSE_MS)
+    }
+
+    /// Notes a sound that is asked for while the browser allows none. Only one waits, and not for long.
+    pub fn wait(&mut self, sound: Sound, volume: Volume, now: f64) {
+        if self.waiting.is_none_or(|(.., since)| now - since > LONGEST_WAIT_MS) {
+            self.waiting = Some((sound, volume, now));
+        }
+    }
+
+    /// Returns the sound that has waited, once the browser allows sounds; `None` if it is too late for it.
+    pub fn resume(&mut self, now: f64) -> Option<(Sound, Volume)> {
+        let (sound, volume, since) = self.waiting.take()?;
+        (now - since <= LONGEST_WAIT_MS && self.lets_through(sound, now)).then_some((sound, volume))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,6 +136,31 @@ mod tests {
         let gains = [0, 1, 60, 100, 1000].map(|percent| Volume::new(percent).gain());
         assert!(gains.is_sorted() && gains[0] == 0.0 && gains[3] == gains[4], "{gains:?}");
         assert!(Volume::default().gain() < 0.2, "soft until someone wants it louder");
+    }
+
+    #[test]
+    fn a_burst_is_one_sound() {
+        let mut filter = SoundFilter::default();
+        let times = [0.0, 0.0, 30.0, 60.0, 150.0, 260.0];
+        let heard = times.map(|now| filter.lets_through(Sound::Move, now));
+        assert_eq!(heard, [true, false, false, false, false, true], "a pause ends it");
+        // The bell for a turn comes after the move that leads to it.
+        assert!(filter.lets_through(Sound::Turn, 260.0) && !filter.lets_through(Sound::Turn, 260.0));
+    }
+
+    #[test]
+    fn of_the_sounds_that_wait_one_is_heard_and_none_that_is_old() {
+        let (mut filter, volume) = (SoundFilter::default(), Volume::default());
+        for now in [0.0, 10.0, 20.0] {
+            filter.wait(Sound::Move, volume, now);
+        }
+        filter.wait(Sound::Check, volume, 5000.0);
+        filter.wait(Sound::Turn, volume, 5000.0);
+        assert_eq!(filter.resume(5040.0), Some((Sound::Check, volume)));
+        assert_eq!(filter.resume(5040.0), None);
+        filter.wait(Sound::Move, volume, 6000.0);
+        assert_eq!(filter.resume(60_000.0), None, "too late");
+        assert!(filter.lets_through(Sound::Move, 60_000.0));
     }
 
     #[test]
