@@ -23,4 +23,4 @@ pub(crate) use position_text::{FIELDS, FIELDS_WITH_ELIMINATED, PositionFormat, r
 pub use printable::is_printable;
 pub(crate) use rows::{RowFormat, RowWriter};
 pub use san_read::read_san;
-pub use san_write::write_san;
+pub use san_write::{MoveThreat, threat_of, write_san};
