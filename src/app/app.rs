@@ -44,9 +44,10 @@ impl App {
     /// Time passes before an intent. After it, whatever the new state needs is started: the clock of the party that has
     /// to act, rules and lessons that are shown for the first time, a search.
     pub fn update(&mut self, intent: Intent) -> Vec<Command> {
-        if self.tab.is_embedded && !is_for_embedded_tab(&intent) {
+        if self.tab.is_embedded && !is_for_embedded_tab(&intent) || self.drops_nothing(&intent) {
             return Vec::new();
         }
+        let drag = self.cancel_drag_for(&intent);
         let were_rules_read = matches!(intent, Intent::Tab(TabIntent::RulesLoaded(..)));
         let mut commands = play::advance_clock(&mut self.tab);
         if let Intent::Navigate(route) = &intent {
@@ -70,6 +71,7 @@ impl App {
         commands.extend(self.live.sync(&mut self.tab));
         commands.extend(self.bots.update_search(&mut self.tab));
         commands.extend(self.learn.look_at_game(&mut self.tab, &announced));
+        self.cancel_outdated_drag(drag);
         // Last: what is handed over is stored before.
         commands.extend(self.tab.update_ownership());
         self.tab.show_update_notice();
@@ -396,17 +398,15 @@ fn is_for_embedded_tab(intent: &Intent) -> bool {
 
 /// Changes a setting. Sounds are heard as they are switched on or made louder.
 fn change_settings(tab: &mut Tab, intent: SettingsIntent) -> Vec<Command> {
-    let mut commands = Vec::new();
+    let mut sound = None;
     match intent {
         SettingsIntent::SetLanguage(language) => tab.settings.language = Some(language),
         SettingsIntent::Change(setting) => {
             tab.settings.set(setting);
             if matches!(setting, Setting::Sound(true) | Setting::Volume(_)) {
-                commands.extend(play::sound_command(tab, Sound::Move));
+                sound = play::sound_command(tab, Sound::Move);
             }
         }
     }
-    let mut saved = tab.save_settings();
-    saved.append(&mut commands);
-    saved
+    tab.save_settings().into_iter().chain(sound).collect()
 }

@@ -130,12 +130,14 @@ texts! {
     keys_help,
     /// Effect of the keys comma and full stop.
     keys_browse,
-    /// Heading of the keys that step through the moves wherever the focus is.
+    /// Heading of the keys that work wherever the focus is, except where text is typed.
     keys_on_page,
     /// Effect of the mouse wheel.
     keys_wheel,
     /// Name of the mouse wheel.
     key_wheel,
+    /// Which keys count on layouts of other scripts.
+    keys_layout,
     /// Heading of the keys in the move list.
     keys_moves,
     /// Effect of Left and Right where they step through the moves.

@@ -60,7 +60,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
     }));
     let promotion = game_memo(|open_game| promotion_markup(texts, open_game));
     let dragged_piece = game_memo(|open_game| {
-        let piece = open_game.selected_piece().filter(|_| open_game.interaction.drag_style.is_some());
+        let piece = open_game.selected_piece().filter(|_| open_game.is_dragging());
         let side = piece.and_then(|piece| side_of(open_game, piece.party()));
         let game_kind = open_game.def().kind();
         piece.map(|piece| svg_markup::piece_of_side(piece, game_kind, side)).unwrap_or_default()
@@ -85,6 +85,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
             node_ref=pointer.board
             viewBox=memo_text(view_box)
             on:pointerdown=move |event| pointer.press(&event)
+            on:lostpointercapture=move |event| pointer.lose(&event)
             on:touchstart=move |event| pointer.prevent_scroll(&event)
             on:wheel=move |event| handle_wheel(runtime, wheel, &event)
             on:contextmenu=move |event| event.prevent_default()
@@ -113,7 +114,7 @@ fn board_class(open_game: &OpenGame, facing: bool) -> String {
     let turn = open_game.is_playable().then(|| format!(" turn-{}", open_game.party_to_act().index()));
     let zoomed = if open_game.view.viewport.is_zoomed() { " zoomed" } else { "" };
     let skip_animation = if open_game.interaction.skip_animation { " skip-animation" } else { "" };
-    let dragging = if open_game.interaction.drag_style.is_some() { " dragging" } else { "" };
+    let dragging = if open_game.is_dragging() { " dragging" } else { "" };
     let below = open_game.def().rules().seat(Party::new(open_game.view.bottom));
     let faces = facing.then(|| format!(" facing-{below}"));
     let game = class_of(open_game.def());

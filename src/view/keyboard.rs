@@ -1,52 +1,62 @@
-//! The keyboard on the board, and assistive technology that clicks without a pointer.
-use super::browse::step_of_key;
-use super::pointer::promotion_option_of;
+//! The keyboard on the board and on the whole page, and assistive technology that clicks without a pointer.
+use super::pointer_events::promotion_option_of;
 use crate::app::platform::{Runtime, is_moving_focus};
-use crate::app::{BoardIntent, BotIntent, Dialog, GameIntent, Intent, TabIntent};
+use crate::app::{BoardIntent, Intent, KeyPlace, KeyPress};
 use crate::board::Cell;
-use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::ev::{KeyboardEvent, MouseEvent, keydown};
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget};
 
-/// The zoom factor of a key or a button.
-pub const ZOOM: f64 = 1.5;
+/// Where text is typed or an entry is chosen by its letters, and dialogs: keys of the page do nothing there.
+const TAKES_ALL_KEYS: &str = "textarea, select, dialog, [contenteditable], [role=listbox], \
+    input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit], [type=reset], [type=file])";
+/// What takes the arrows itself.
+const TAKES_ARROWS: &str =
+    "input, [role=tree], [role=toolbar], [role=tablist], [role=radiogroup], [role=menu]";
+
+/// Returns whether keys are left alone: with a modifier they are the browser's or the system's, and an input method may be
+/// composing text.
+pub fn is_left_alone(event: &KeyboardEvent) -> bool {
+    let has_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
+    has_modifier || event.get_modifier_state("AltGraph") || event.is_composing() || event.default_prevented()
+}
+
+/// Returns the character or the name of a key, as Latin layouts have it.
+pub fn latin_key(event: &KeyboardEvent) -> String {
+    let (key, code) = (event.key(), event.code());
+    KeyPress { key: &key, code: &code, shift: event.shift_key() }.latin().into_owned()
+}
 
 /// Handles a key on the board.
 pub fn key(runtime: Runtime, event: &KeyboardEvent) {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+    let target = event.target().and_then(|target| target.dyn_into().ok());
+    handle_key(runtime, event, KeyPlace::Board(target.as_ref().and_then(promotion_option_of)));
+}
+
+/// Listens for keys on the whole page, as long as the page lives.
+pub fn listen_for_keys(runtime: Runtime) {
+    // Never removed: the listener lives as long as the page.
+    let _ = window_event_listener(keydown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let is_in = |css| target.as_ref().is_some_and(|target| !matches!(target.closest(css), Ok(None)));
+        if !is_in(TAKES_ALL_KEYS) {
+            handle_key(runtime, &event, KeyPlace::Page { takes_arrows: is_in(TAKES_ARROWS) });
+        }
+    });
+}
+
+fn handle_key(runtime: Runtime, event: &KeyboardEvent, place: KeyPlace) {
+    if is_left_alone(event) {
         return;
     }
-    let zoom = |factor| Intent::from(BoardIntent::Zoom { factor, at: None });
-    let choice =
-        || event.target().and_then(|target| target.dyn_into().ok()).as_ref().and_then(promotion_option_of);
-    let key = event.key();
-    let intent: Intent = match key.as_str() {
-        "ArrowUp" => BoardIntent::MoveCursor(0, -1).into(),
-        "ArrowDown" => BoardIntent::MoveCursor(0, 1).into(),
-        "PageUp" => BoardIntent::MoveCursor(1, -1).into(),
-        "PageDown" => BoardIntent::MoveCursor(1, 1).into(),
-        "Enter" | " " => choice().map_or(BoardIntent::Enter, BoardIntent::Promote).into(),
-        "Escape" => BoardIntent::Escape.into(),
-        "?" => TabIntent::OpenDialog(Dialog::Keys).into(),
-        "!" => BotIntent::ToggleHint.into(),
-        "+" => zoom(ZOOM),
-        "-" => zoom(1.0 / ZOOM),
-        "0" => zoom(0.0),
-        "." => GameIntent::StepPly { back: false }.into(),
-        "," => GameIntent::StepPly { back: true }.into(),
-        named if let Some(step) = step_of_key(named) => Intent::Browse { step, on_board: true },
-        _ => {
-            let mut letters = key.chars();
-            match (letters.next(), letters.next()) {
-                (Some(letter), None) if letter.is_ascii_alphabetic() => {
-                    BoardIntent::Letter { letter, back: event.shift_key() }.into()
-                }
-                _ => return,
-            }
-        }
-    };
-    event.prevent_default();
-    runtime.send(intent);
+    let (key, code) = (event.key(), event.code());
+    let press = KeyPress { key: &key, code: &code, shift: event.shift_key() };
+    let intent: Option<Intent> = runtime.with_untracked(&|app| app.intent_of_key(press, place));
+    if let Some(intent) = intent {
+        event.prevent_default();
+        runtime.send(intent);
+    }
 }
 
 /// Handles a click without a pointer, which assistive technology sends (`detail` is 0).

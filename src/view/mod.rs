@@ -24,6 +24,7 @@ mod notice;
 mod pages;
 mod piece_figures;
 mod pointer;
+mod pointer_events;
 mod recent_moves;
 mod saved_games;
 mod status;
@@ -89,7 +90,7 @@ fn root() -> AnyView {
     });
     sync_document();
     file_drop::listen_for_drops(runtime);
-    browse::listen_for_keys(runtime);
+    keyboard::listen_for_keys(runtime);
     let symbols = runtime
         .memo(Box::new(|app| svg_markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style)));
     view! {

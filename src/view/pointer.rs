@@ -1,6 +1,9 @@
 //! Pointers on the board: [`Gesture`] interprets their events, and the results become intents. Moves are
 //! handled once per frame: a drag sets one transform, and an intent is sent only when the cell under it
 //! changes.
+use super::pointer_events::{
+    SECONDARY_BUTTON, client_point, colour_of, guard_drags, hold_buttons, is_finger, promotion_option_of,
+};
 use super::svg_markup;
 use crate::app::platform::Runtime;
 use crate::app::{BoardIntent, DragStyle, Drawing, Gesture, GestureAction, Intent, OpenGame, Point, Press};
@@ -19,7 +22,6 @@ const TOUCH_RADIUS_PX: f64 = 18.0;
 const PAN_EDGE_PX: f64 = 28.0;
 /// The pan speed, in CSS pixels per frame.
 const PAN_SPEED_PX: f64 = 6.0;
-
 /// The pointers on the board.
 #[derive(Clone, Copy)]
 pub struct Pointer {
@@ -85,6 +87,15 @@ impl Pointer {
         let ups = window_event_listener(pointerup, move |event| self.release(&event));
         let cancels = window_event_listener(pointercancel, move |event| self.cancel(&event));
         on_cleanup(move || [moves, ups, cancels].into_iter().for_each(|listener| listener.remove()));
+        guard_drags(move || self.update_gesture(Gesture::cancel_drag, Point::default()));
+    }
+
+    /// Handles a pointer whose capture the board has lost: its further events may not come.
+    pub fn lose(self, event: &PointerEvent) {
+        // A finger is captured by the cell that it touches, until its drag begins.
+        if event.target() == event.current_target() {
+            self.cancel(event);
+        }
     }
 
     /// Prevents the page from scrolling while a finger drags a piece or two fingers pinch.
@@ -101,6 +112,7 @@ impl Pointer {
     /// Handles a pressed button or finger.
     pub fn press(self, event: &PointerEvent) {
         let finger = is_finger(event);
+        self.follow_app();
         if event.button() == 2 && !finger {
             let from = self.target_cell(client_point(event), false);
             self.state.update_value(|state| state.drawing_from = from);
@@ -131,7 +143,9 @@ impl Pointer {
         if self.preview_drawing(event) {
             return;
         }
+        self.follow_app();
         let at = client_point(event);
+        self.update_gesture(|gesture| hold_buttons(gesture, event), at);
         let zoomed = self.read_game(&|open_game| open_game.view.viewport.is_zoomed());
         self.update_gesture(|gesture| gesture.move_pointer(event.pointer_id(), at, zoomed), at);
         if !is_finger(event) && self.dragging().is_none() {
@@ -139,10 +153,15 @@ impl Pointer {
         }
     }
 
-    /// Shows the drawing from the cell where the right button was pressed to the cell under the pointer. Returns whether
-    /// there is one.
+    /// Shows the drawing from the cell where the right button was pressed to the cell under the pointer; another button
+    /// cancels it. Returns whether there is one.
     fn preview_drawing(self, event: &PointerEvent) -> bool {
         let Some(from) = self.state.with_value(|state| state.drawing_from) else { return false };
+        if event.buttons() != SECONDARY_BUTTON {
+            self.state.update_value(|state| state.drawing_from = None);
+            self.show_drawing(None);
+            return true;
+        }
         let to = self.target_cell(client_point(event), false);
         self.show_drawing(to.map(|to| Drawing { from, to, colour: colour_of(event) }));
         true
@@ -171,6 +190,7 @@ impl Pointer {
     }
 
     fn release(self, event: &PointerEvent) {
+        self.follow_app();
         let at = client_point(event);
         let mut drawn_from = None;
         self.state
@@ -190,25 +210,15 @@ impl Pointer {
     }
 
     fn update_gesture(self, next: impl FnOnce(&mut Gesture) -> GestureAction, at: Point) {
-        let mut finger = self.is_touch_drag();
+        let finger = self.dragging().is_some_and(|press| press.is_touch);
         let mut step = GestureAction::Nothing;
         self.state.update_value(|state| step = next(&mut state.gesture));
         match step {
             GestureAction::Nothing => {}
-            GestureAction::StartDrag(cell) => {
-                finger = self.is_touch_drag();
-                self.runtime.send(BoardIntent::StartDrag { cell, is_touch: finger });
-                self.send_next_frame(Vec::new());
-            }
+            GestureAction::StartDrag(press) => self.start_drag(press),
             GestureAction::Drag => self.send_next_frame(Vec::new()),
-            GestureAction::Drop => self.finish_drag(self.target_cell(at, finger)),
-            // In the editor, a piece dropped off the board is removed; a cancelled drag puts it back.
-            GestureAction::CancelDrag => {
-                let place = self.read_game(&|open_game| {
-                    open_game.interaction.selected.filter(|_| !open_game.mode.capabilities().has_rules)
-                });
-                self.finish_drag(place);
-            }
+            GestureAction::Drop => self.finish_drag(BoardIntent::Drop(self.target_cell(at, finger))),
+            GestureAction::CancelDrag => self.finish_drag(BoardIntent::CancelDrag),
             GestureAction::Click { press, is_double: double } => self.click(press, double, at),
             GestureAction::Pan(by) => self.pan(by, Vec::new()),
             GestureAction::Pinch { factor, at, by } => {
@@ -218,8 +228,25 @@ impl Pointer {
         }
     }
 
-    fn is_touch_drag(self) -> bool {
-        self.dragging().is_some_and(|press| press.is_touch)
+    fn start_drag(self, press: Press) {
+        let Some(cell) = press.cell else { return };
+        self.runtime.send(BoardIntent::StartDrag { cell, is_touch: press.is_touch });
+        self.follow_app();
+        // The capture tells when the browser takes the pointer away.
+        if let Some(board) = self.board.get_untracked() {
+            let _ = board.set_pointer_capture(press.pointer_id);
+        }
+        self.send_next_frame(Vec::new());
+    }
+
+    /// Ends a drag that the app does not know, because it has cancelled or refused it.
+    fn follow_app(self) {
+        if self.dragging().is_some() && !self.read_game(&OpenGame::is_dragging) {
+            self.state.update_value(|state| {
+                state.gesture.cancel_drag();
+                state.hovered = None;
+            });
+        }
     }
 
     fn dragging(self) -> Option<Press> {
@@ -227,9 +254,9 @@ impl Pointer {
         self.state.try_with_value(|state| state.gesture.dragging()).flatten()
     }
 
-    fn finish_drag(self, to: Option<Cell>) {
+    fn finish_drag(self, intent: BoardIntent) {
         self.state.update_value(|state| state.hovered = None);
-        self.runtime.send(BoardIntent::Drop(to));
+        self.runtime.send(intent);
     }
 
     /// Handles a press and release. Releasing on another cell cancels the click.
@@ -284,6 +311,7 @@ impl Pointer {
         let mut intents = Vec::new();
         // The view may be disposed of by now.
         let _ = self.state.try_update_value(|state| intents = state.queued.take().unwrap_or_default());
+        self.follow_app();
         if let (Some(press), Some(scale)) = (self.dragging(), self.scale()) {
             self.draw_dragged(scale.to_board(press.at));
             let over = self.target_cell(press.at, press.is_touch);
@@ -358,23 +386,4 @@ fn scale_of(board: SvgGraphicsElement) -> Option<Scale> {
 pub fn cell_at(runtime: Runtime, board: Element, at: Point) -> Option<Cell> {
     let scale = scale_of(board.dyn_into().ok()?)?;
     runtime.with_untracked(&|app| app.tab.open_game.as_ref()?.pointer_target(scale.to_board(at), 0.0))
-}
-
-/// Returns the colour of a drawing as an index of [`Drawing::colour`]: green, with Shift or Ctrl red, with
-/// Alt blue, with both yellow.
-fn colour_of(event: &PointerEvent) -> usize {
-    usize::from(event.shift_key() || event.ctrl_key()) + 2 * usize::from(event.alt_key())
-}
-
-fn is_finger(event: &PointerEvent) -> bool {
-    event.pointer_type() == "touch"
-}
-
-fn client_point(event: &PointerEvent) -> Point {
-    Point { x: f64::from(event.client_x()), y: f64::from(event.client_y()) }
-}
-
-/// Returns the index of the promotion's option that contains an element.
-pub fn promotion_option_of(element: &Element) -> Option<usize> {
-    element.closest("[data-choice]").ok()??.get_attribute("data-choice")?.parse().ok()
 }

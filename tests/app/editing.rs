@@ -222,7 +222,8 @@ fn check_manual_setup(id: &str, text: &str) {
     assert_eq!(write_parts(&*def, &parts), text);
     tab.step(EditorIntent::Clear);
     for &(cell, piece) in parts.pieces() {
-        tab.step(EditorIntent::PutPiece(piece, Some(cell)));
+        tab.step(EditorIntent::DragNewPiece { is_touch: false })
+            .step(EditorIntent::DropNewPiece(piece, Some(cell)));
     }
     tab.step(EditorIntent::Change(PositionChange::Turn(parts.turn)));
     let mut changes = vec![
@@ -524,7 +525,8 @@ fn changes_foreign_to_a_game_are_ignored() {
         for role in 0..Role::MAX_COUNT {
             for party in Party::first(Party::MAX_COUNT) {
                 let piece = Piece::new(party, Role::new(role));
-                tab.step(EditorIntent::PutPiece(piece, Some(Cell::new(191))))
+                tab.step(EditorIntent::DragNewPiece { is_touch: false })
+                    .step(EditorIntent::DropNewPiece(piece, Some(Cell::new(191))))
                     .step(EditorIntent::SelectTool(EditorTool::Piece(piece)));
                 let has_piece = parties > party.index() && tab.edit().tool == EditorTool::Piece(piece);
                 assert!(has_piece || tab.edit().tool != EditorTool::Piece(piece));

@@ -223,3 +223,101 @@ fn keys_of_the_board_are_listed_and_work() {
         assert_eq!(page.count(".keys").await, 0);
     });
 }
+
+/// Presses a key of another layout.
+async fn key_of(page: &Page, key: &str, code: &str) {
+    for kind in ["keyDown", "keyUp"] {
+        let event = serde_json::json!({ "type": kind, "key": key, "code": code });
+        page.command("Input.dispatchKeyEvent", event).await;
+    }
+}
+
+#[test]
+fn shortcuts_work_on_keyboards_of_other_scripts_wherever_nothing_is_typed() {
+    in_browser(Setup::language("en"), async |page| {
+        let wait_for_corner = async |name: &str| {
+            page.wait_until(&format!("document.querySelector('[role=gridcell]').id === 'cell-{name}'")).await;
+        };
+        page.open(START_POSITION).await;
+        wait_for_corner("a9").await;
+        page.drawn().await;
+        page.call::<()>("document.activeElement.blur()", serde_json::json!([])).await;
+        key_of(page, "а", "KeyF").await;
+        wait_for_corner("h1").await;
+        assert_eq!(page.eval::<String>("document.activeElement.tagName").await, "BODY", "the focus stays");
+        page.focus("#sound-button").await;
+        key_of(page, "φ", "KeyF").await;
+        wait_for_corner("a9").await;
+        page.keys("?").await;
+        page.wait_for("dialog[open] .keys").await;
+        page.press(Key::Escape).await;
+        page.wait_gone("dialog[open]").await;
+        // What is composed or written by AltGr, and what the browser has already, is left alone.
+        let composed = "const key = (more) => document.body.dispatchEvent(new KeyboardEvent('keydown',
+                { key: 'f', code: 'KeyF', bubbles: true, cancelable: true, ...more }));
+            return [{ isComposing: true }, { modifierAltGraph: true }, { ctrlKey: true }, {}].map(key)";
+        let left_alone: Vec<bool> = page.call(composed, serde_json::json!([])).await;
+        assert_eq!(left_alone, [true, true, true, false]);
+        wait_for_corner("h1").await;
+        page.type_into("#type-move", "f?").await;
+        assert_eq!(page.eval::<String>("document.querySelector('#type-move').value").await, "f?");
+        wait_for_corner("h1").await;
+        assert_eq!(page.count("dialog[open]").await, 0);
+    });
+}
+
+#[test]
+fn sounds_that_the_browser_has_not_allowed_are_not_made_up_for() {
+    in_browser(Setup::default(), async |page| {
+        page.open(START_POSITION).await;
+        count_tones(page).await;
+        let note = "window.contexts = []; const create = AudioContext.prototype.createOscillator;
+            AudioContext.prototype.createOscillator = function () { contexts.push(this); return create.call(this) };
+            window.resume = AudioContext.prototype.resume; window.asked = 0";
+        page.call::<()>(note, serde_json::json!([])).await;
+        click_cells(page, &["e2", "d3"]).await;
+        page.wait_until("tones === 1").await;
+        // The system suspends the sounds, and the browser allows none.
+        let suspend =
+            "AudioContext.prototype.resume = function () { asked += 1; return new Promise(() => {}) };
+            contexts[0].suspend()";
+        page.call::<()>(suspend, serde_json::json!([])).await;
+        page.wait_until("contexts[0].state === 'suspended'").await;
+        for key in [Key::Left, Key::Right, Key::Left, Key::Right] {
+            page.press(key).await;
+        }
+        page.wait_until("asked > 1").await;
+        let then = "window.then = performance.now(); AudioContext.prototype.resume = window.resume";
+        page.call::<()>(then, serde_json::json!([])).await;
+        // What was asked for is old now.
+        page.wait_until("performance.now() - then > 400").await;
+        assert_eq!(page.eval::<u32>("tones").await, 1);
+        click_cells(page, &["e8", "d7"]).await;
+        page.wait_until("contexts[0].state === 'running' && tones > 1").await;
+        wait_for_plies(page, 2).await;
+        assert_eq!(page.eval::<u32>("tones").await, 2, "only the last one is heard");
+        // A key that is held down steps quickly: that is one sound.
+        page.press(Key::Home).await;
+        page.wait_until("performance.now() - then > 800").await;
+        let held = "for (const _ of [1, 2]) document.body.dispatchEvent(new KeyboardEvent('keydown',
+            { key: 'ArrowRight', code: 'ArrowRight', bubbles: true, cancelable: true }))";
+        page.call::<()>(held, serde_json::json!([])).await;
+        page.drawn().await;
+        assert_eq!(page.eval::<u32>("tones").await, 3);
+    });
+}
+
+#[test]
+fn quick_taps_on_buttons_do_not_zoom() {
+    in_browser(Setup { touch: true, width: 390, height: 844, ..Setup::default() }, async |page| {
+        for address in ["", START_POSITION, "#/edit/hex", "#/learn/bridge"] {
+            page.open(address).await;
+            page.wait_for("button").await;
+            let zooms =
+                "[...document.querySelectorAll('button, summary, select, input:not([type=range]), a')]
+                .filter((one) => !['manipulation', 'none'].includes(getComputedStyle(one).touchAction))
+                .map((one) => one.outerHTML.slice(0, 80))";
+            assert_eq!(page.eval::<Vec<String>>(zooms).await, Vec::<String>::new(), "{address}");
+        }
+    });
+}

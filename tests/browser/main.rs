@@ -10,6 +10,7 @@ mod clocks;
 mod coalition;
 mod colours;
 mod crash;
+mod drags;
 mod drawing;
 mod editor;
 mod embed;

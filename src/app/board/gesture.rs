@@ -6,6 +6,8 @@ use crate::board::Cell;
 const DRAG_BEGINS: f64 = 3.0;
 /// The longest time between the two taps of a double tap, in milliseconds.
 const DOUBLE_TAP: f64 = 300.0;
+/// The buttons of a mouse or pen that are held, as the browser counts them, if only the primary one is.
+const PRIMARY_BUTTON: u16 = 1;
 
 /// A pressed pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,9 +16,9 @@ pub struct Press {
     pub pointer_id: i32,
     /// The point.
     pub at: Point,
-    /// The cell at the point.
+    /// The cell at the point; `None` off the board.
     pub cell: Option<Cell>,
-    /// Whether the cell has a piece that can be dragged.
+    /// Whether a piece is there that can be dragged.
     pub can_drag: bool,
     /// Whether the pointer is a finger.
     pub is_touch: bool,
@@ -27,8 +29,8 @@ pub struct Press {
 pub enum GestureAction {
     /// Nothing.
     Nothing,
-    /// Start dragging the piece on a cell.
-    StartDrag(Cell),
+    /// Start dragging the piece that was pressed.
+    StartDrag(Press),
     /// Move the dragged piece to the pointer.
     Drag,
     /// Drop the dragged piece.
@@ -162,18 +164,16 @@ impl Gesture {
 
     fn start_drag_or_pan(&mut self, press: Press, to: Point, zoomed: bool) -> GestureAction {
         let moved = distance(press.at, to);
-        match press.cell.filter(|_| press.can_drag) {
-            Some(cell) if moved > DRAG_BEGINS || self.has_dragged && moved > 0.0 => {
-                self.has_dragged = true;
-                self.state = GestureState::Dragging(Press { at: to, ..press });
-                GestureAction::StartDrag(cell)
-            }
-            None if zoomed && moved > DRAG_BEGINS => {
-                self.state = GestureState::Panning { pointer_id: press.pointer_id, at: to };
-                GestureAction::Pan(between(press.at, to))
-            }
-            _ => GestureAction::Nothing,
+        if press.can_drag && (moved > DRAG_BEGINS || self.has_dragged && moved > 0.0) {
+            self.has_dragged = true;
+            self.state = GestureState::Dragging(Press { at: to, ..press });
+            return GestureAction::StartDrag(press);
         }
+        if !press.can_drag && zoomed && moved > DRAG_BEGINS {
+            self.state = GestureState::Panning { pointer_id: press.pointer_id, at: to };
+            return GestureAction::Pan(between(press.at, to));
+        }
+        GestureAction::Nothing
     }
 
     /// Handles a released pointer; `time` is in milliseconds.
@@ -199,6 +199,17 @@ impl Gesture {
             self.last_tap = None;
         }
         second
+    }
+
+    /// Handles the buttons that a mouse or pen holds while it moves, as the browser counts them. A second one cancels
+    /// what the pointer does, and so does none: then its release was missed.
+    pub fn hold_buttons(&mut self, pointer: i32, buttons: u16) -> GestureAction {
+        if buttons == PRIMARY_BUTTON { GestureAction::Nothing } else { self.cancel(pointer) }
+    }
+
+    /// Cancels a drag, because something else came between. Its pointer does nothing more until it is pressed again.
+    pub fn cancel_drag(&mut self) -> GestureAction {
+        self.dragging().map_or(GestureAction::Nothing, |press| self.cancel(press.pointer_id))
     }
 
     /// Handles a pointer that the browser has cancelled. After a pinch the remaining finger pans.
@@ -256,12 +267,12 @@ mod tests {
     fn a_drag_begins_after_three_pixels_and_next_time_at_once() {
         let mut gesture = Gesture::default();
         gesture.press(mouse(true));
-        assert_eq!(gesture.move_pointer(1, at(14.0, 10.0), false), GestureAction::StartDrag(CELL));
+        assert_eq!(gesture.move_pointer(1, at(14.0, 10.0), false), GestureAction::StartDrag(mouse(true)));
         assert_eq!(gesture.move_pointer(1, at(30.0, 10.0), false), GestureAction::Drag);
         assert_eq!(gesture.release(1, 0.0), GestureAction::Drop);
         gesture.press(mouse(true));
         assert_eq!(gesture.move_pointer(1, AT, false), GestureAction::Nothing, "an event without a way");
-        assert_eq!(gesture.move_pointer(1, at(11.0, 10.0), false), GestureAction::StartDrag(CELL));
+        assert_eq!(gesture.move_pointer(1, at(11.0, 10.0), false), GestureAction::StartDrag(mouse(true)));
         assert_eq!(gesture.cancel(1), GestureAction::CancelDrag);
     }
 
@@ -272,7 +283,42 @@ mod tests {
         assert_eq!(gesture.press(finger(2, AT, true)), GestureAction::Nothing);
         assert_eq!(gesture.move_pointer(2, at(50.0, 50.0), true), GestureAction::Nothing);
         assert_eq!(gesture.release(2, 0.0), GestureAction::Nothing);
-        assert_eq!(gesture.move_pointer(1, at(50.0, 50.0), true), GestureAction::StartDrag(CELL));
+        assert_eq!(gesture.move_pointer(1, at(50.0, 50.0), true), GestureAction::StartDrag(mouse(true)));
+    }
+
+    #[test]
+    fn a_second_button_cancels_and_the_release_is_nothing() {
+        const BOTH: u16 = 3;
+        let mut gesture = Gesture::default();
+        gesture.press(mouse(true));
+        assert_eq!(gesture.hold_buttons(1, 1), GestureAction::Nothing);
+        gesture.move_pointer(1, at(50.0, 50.0), false);
+        assert_eq!(gesture.hold_buttons(2, BOTH), GestureAction::Nothing, "of another pointer");
+        assert_eq!(gesture.hold_buttons(1, BOTH), GestureAction::CancelDrag);
+        assert_eq!(gesture.move_pointer(1, at(60.0, 50.0), false), GestureAction::Nothing);
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Nothing);
+        // Before the drag has begun, the press is no click any more.
+        gesture.press(mouse(true));
+        assert_eq!(gesture.hold_buttons(1, BOTH), GestureAction::Nothing);
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Nothing);
+        // A release outside the window is missed.
+        gesture.press(mouse(true));
+        gesture.move_pointer(1, at(50.0, 50.0), false);
+        assert_eq!(gesture.hold_buttons(1, 0), GestureAction::CancelDrag);
+    }
+
+    #[test]
+    fn what_comes_between_cancels_a_drag_and_no_click() {
+        let mut gesture = Gesture::default();
+        gesture.press(finger(1, AT, true));
+        assert_eq!(gesture.cancel_drag(), GestureAction::Nothing);
+        gesture.move_pointer(1, at(50.0, 50.0), false);
+        assert_eq!(gesture.cancel_drag(), GestureAction::CancelDrag);
+        assert_eq!(gesture.cancel_drag(), GestureAction::Nothing);
+        assert_eq!(gesture.release(1, 0.0), GestureAction::Nothing);
+        gesture.press(finger(1, AT, true));
+        gesture.cancel_drag();
+        assert!(matches!(gesture.release(1, 0.0), GestureAction::Click { .. }));
     }
 
     #[test]
@@ -289,8 +335,9 @@ mod tests {
     #[test]
     fn two_fingers_pinch_even_when_one_drags_a_piece() {
         let mut gesture = Gesture::default();
-        gesture.press(finger(1, at(100.0, 100.0), true));
-        assert_eq!(gesture.move_pointer(1, at(110.0, 100.0), false), GestureAction::StartDrag(CELL));
+        let first = finger(1, at(100.0, 100.0), true);
+        gesture.press(first);
+        assert_eq!(gesture.move_pointer(1, at(110.0, 100.0), false), GestureAction::StartDrag(first));
         assert_eq!(gesture.press(finger(2, at(210.0, 100.0), true)), GestureAction::CancelDrag);
         let GestureAction::Pinch { factor, at: around, by } = gesture.move_pointer(2, at(310.0, 100.0), true)
         else {

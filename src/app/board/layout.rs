@@ -2,7 +2,7 @@
 use crate::board::{Cell, Coordinates, Geometry};
 
 /// A point of the drawn board, or a vector.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// The distance from the left.
     pub x: f64,

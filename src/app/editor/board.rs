@@ -59,6 +59,7 @@ fn update_pieces(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         BoardIntent::Letter { letter, back } => self::letter(tab, letter, back),
         BoardIntent::Escape => escape(tab),
         BoardIntent::Hover(_)
+        | BoardIntent::CancelDrag
         | BoardIntent::Focus(_)
         | BoardIntent::FocusUnseen(_)
         | BoardIntent::MoveCursor(..)
@@ -134,11 +135,11 @@ fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     after_change(tab, changed)
 }
 
-/// Drops a dragged piece on a cell; off the board removes it.
+/// Drops the dragged piece on a cell; off the board removes it.
 fn drop_piece(tab: &mut Tab, to: Option<Cell>) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let dragged_from = open_game.interaction.selected.filter(|_| open_game.interaction.drag_style.is_some());
+    let dragged_from = open_game.interaction.selected;
     open_game.clear_interaction();
     let Mode::Edit(editor) = &mut open_game.mode else { return Vec::new() };
     let Some(from) = dragged_from else { return Vec::new() };

@@ -15,8 +15,8 @@ pub enum EditorIntent {
         /// Whether by touch.
         is_touch: bool,
     },
-    /// Drops a piece on a cell, or off the board with `None`.
-    PutPiece(Piece, Option<Cell>),
+    /// Drops the new piece on a cell, or off the board with `None`. Nothing if the drag was cancelled meanwhile.
+    DropNewPiece(Piece, Option<Cell>),
     /// Removes the piece under the cursor.
     Remove,
     /// Sets up the start position.

@@ -35,7 +35,7 @@ pub(in crate::app) fn update(tab: &mut Tab, intent: EditorIntent) -> Vec<Command
             }
             Vec::new()
         }
-        EditorIntent::PutPiece(piece, to) => put_piece(tab, Some(piece), to),
+        EditorIntent::DropNewPiece(piece, to) => put_piece(tab, Some(piece), to),
         EditorIntent::Remove => {
             let cursor = tab.open_game.as_ref().map(|open_game| open_game.view.cursor);
             put_piece(tab, None, cursor)

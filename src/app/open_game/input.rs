@@ -106,6 +106,11 @@ impl OpenGame {
         self.shown_position().piece(cell).is_some_and(|piece| piece.party() == party)
     }
 
+    /// Returns whether a piece is being dragged.
+    pub fn is_dragging(&self) -> bool {
+        self.interaction.drag_style.is_some()
+    }
+
     /// Starts dragging a piece.
     pub fn start_drag(&mut self, cell: Cell, how: DragStyle) {
         let was_selected = self.interaction.selected == Some(cell);

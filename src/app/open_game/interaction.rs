@@ -97,3 +97,16 @@ pub struct Interaction {
     /// The requested hint, as a sentence.
     pub hint: Option<String>,
 }
+
+impl Interaction {
+    /// Puts a dragged piece back. Returns whether one was dragged.
+    pub(in crate::app) fn cancel_drag(&mut self) -> bool {
+        if self.drag_style.take().is_none() {
+            return false;
+        }
+        (self.selected, self.hovered, self.was_selected) = (None, None, false);
+        self.moves.clear();
+        self.joining_targets.clear();
+        true
+    }
+}

@@ -26,6 +26,7 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
             input(tab, false, |open_game| open_game.click_cell(cell))
         }
         BoardIntent::Drop(to) => input(tab, false, |open_game| open_game.drop_piece(to)),
+        BoardIntent::CancelDrag => cancel_drag(tab),
         BoardIntent::Promote(index) => input(tab, true, |open_game| open_game.promote(index)),
         BoardIntent::Enter => input(tab, true, |open_game| {
             match open_game.interaction.promotion.as_ref().map(|choice| choice.focused) {
@@ -128,6 +129,13 @@ fn toggle_attack_view(open_game: &mut OpenGame) {
     open_game.clear_interaction();
     open_game.view.attack_view =
         if open_game.view.attack_view.is_some() { None } else { Some(AttackView::default()) };
+}
+
+fn cancel_drag(tab: &mut Tab) -> Vec<Command> {
+    if tab.open_game.as_mut().is_some_and(|open_game| open_game.interaction.cancel_drag()) {
+        tab.announce_result(InputResult::Deselected);
+    }
+    Vec::new()
 }
 
 fn escape(tab: &mut Tab) -> Vec<Command> {

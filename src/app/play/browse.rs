@@ -47,8 +47,7 @@ pub(in crate::app) fn browse(tab: &Tab, step: PlyStep, on_board: bool) -> Option
             PlyStep::First | PlyStep::Last => None,
         };
     }
-    let is_busy = is_choosing || open_game.interaction.drag_style.is_some() || tab.dialog.is_some();
-    if is_busy || !has_moves {
+    if is_choosing || tab.dialog.is_some() || !has_moves {
         return None;
     }
     let shown = shown_ply(open_game);

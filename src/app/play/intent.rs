@@ -35,8 +35,10 @@ pub enum BoardIntent {
     },
     /// The cell under the dragged piece or the pointer; `None` off the board.
     Hover(Option<Cell>),
-    /// The end of a drag on a cell; `None` off the board.
+    /// The end of a drag on a cell; `None` off the board. Nothing if the drag was cancelled meanwhile.
     Drop(Option<Cell>),
+    /// The end of a drag without a drop: the piece goes back.
+    CancelDrag,
     /// An arrow key: steps to the right and down on the screen.
     MoveCursor(i8, i8),
     /// A letter key. A piece's letter moves the cursor to the next such piece; others are shortcuts.
@@ -97,6 +99,7 @@ impl BoardIntent {
             Self::StartDrag { is_touch, .. } => Some(*is_touch),
             Self::Hover(_)
             | Self::Drop(_)
+            | Self::CancelDrag
             | Self::MoveCursor(..)
             | Self::Letter { .. }
             | Self::Zoom { .. }

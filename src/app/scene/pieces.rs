@@ -76,7 +76,7 @@ pub(in crate::app) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
         piece.skips_animation = open_game.interaction.just_dropped == Some(piece.cell);
         piece.is_off_board |= open_game.is_hidden(piece.cell);
         piece.is_ghost = !piece.is_off_board
-            && open_game.interaction.drag_style.is_some()
+            && open_game.is_dragging()
             && open_game.interaction.selected == Some(piece.cell);
     }
     pieces
@@ -91,8 +91,7 @@ fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
             piece: Piece::new(shown.party(), shown.role()),
             cell,
             is_off_board: piece.is_none(),
-            is_ghost: open_game.interaction.drag_style.is_some()
-                && open_game.interaction.selected == Some(cell),
+            is_ghost: open_game.is_dragging() && open_game.interaction.selected == Some(cell),
             skips_animation: true,
             is_eliminated: false,
             side: None,

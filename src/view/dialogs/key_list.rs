@@ -25,6 +25,7 @@ pub fn keys(texts: &'static Texts) -> AnyView {
     view! {
         {head("close-keys", texts, texts.panels.keys)}
         <div class="keys">{groups.into_iter().map(group).collect_view()}</div>
+        <p class="hint">{texts.panels.keys_layout}</p>
     }
     .into_any()
 }
@@ -32,19 +33,24 @@ pub fn keys(texts: &'static Texts) -> AnyView {
 fn groups<'a>(all: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
     let texts = &all.panels;
     let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
+    let page = vec![
+        (vec!["←", "→"], texts.keys_plies),
+        (vec![texts.key_home, texts.key_end], texts.keys_ends),
+        (vec![",", "."], texts.keys_browse),
+        (vec![texts.key_wheel], texts.keys_wheel),
+        (vec!["f"], texts.keys_f),
+        (vec!["i"], all.movetext.type_move),
+        (vec!["h"], all.clock.keys_h),
+        (vec!["+", "-", "0"], texts.keys_zoom),
+        (vec!["!"], all.bots.keys_hint),
+        (vec!["?"], texts.keys_help),
+    ];
     let board = vec![
         (vec!["←", "→", "↑", "↓"], texts.keys_arrows),
         (vec![texts.key_home, texts.key_page_up, texts.key_end, texts.key_page_down], texts.keys_corners),
         (vec![texts.key_enter, texts.key_space], texts.keys_enter),
         (vec![texts.key_escape], texts.keys_escape),
         (letters, texts.keys_letter),
-        (vec!["i"], all.movetext.type_move),
-        (vec!["f"], texts.keys_f),
-        (vec!["h"], all.clock.keys_h),
-        (vec!["+", "-", "0"], texts.keys_zoom),
-        (vec![",", "."], texts.keys_browse),
-        (vec!["!"], all.bots.keys_hint),
-        (vec!["?"], texts.keys_help),
     ];
     let answers = vec![
         (vec!["o"], texts.keys_o),
@@ -53,18 +59,13 @@ fn groups<'a>(all: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
         (vec!["x"], texts.keys_x),
         (vec!["u", "y", "z"], texts.keys_lines),
     ];
-    let page = vec![
-        (vec!["←", "→"], texts.keys_plies),
-        (vec![texts.key_home, texts.key_end], texts.keys_ends),
-        (vec![texts.key_wheel], texts.keys_wheel),
-    ];
     let moves = vec![
         (vec![texts.key_page_up, texts.key_page_down], texts.keys_rounds),
         (vec!["↑", "↓"], all.analysis.keys_variations),
     ];
     vec![
-        (texts.keys_on_board, board),
         (texts.keys_on_page, page),
+        (texts.keys_on_board, board),
         (texts.keys_screen_reader, answers),
         (texts.keys_moves, moves),
     ]
@@ -73,6 +74,12 @@ fn groups<'a>(all: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
 /// The keys where a position is edited.
 fn editor_key_groups<'a>(texts: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {
     let (panels, own) = (&texts.panels, texts.editor);
+    let page = vec![
+        (vec![own.key_undo, own.key_redo], own.keys_undo),
+        (vec!["f"], panels.keys_f),
+        (vec!["+", "-", "0"], panels.keys_zoom),
+        (vec!["?"], panels.keys_help),
+    ];
     let board = vec![
         (vec!["←", "→", "↑", "↓"], panels.keys_arrows),
         (
@@ -82,18 +89,14 @@ fn editor_key_groups<'a>(texts: &'static Texts, letters: &'a [String]) -> Vec<Gr
         (vec![panels.key_enter, panels.key_space], own.keys_enter),
         (letters.iter().map(String::as_str).collect(), own.keys_letter),
         (vec![own.key_delete], own.keys_delete),
-        (vec![own.key_undo, own.key_redo], own.keys_undo),
         (vec![panels.key_escape], own.keys_escape),
-        (vec!["f"], panels.keys_f),
-        (vec!["+", "-", "0"], panels.keys_zoom),
-        (vec!["?"], panels.keys_help),
     ];
     let answers = vec![
         (vec!["o"], panels.keys_o),
         (vec!["x"], panels.keys_x),
         (vec!["u", "y", "z"], panels.keys_lines),
     ];
-    vec![(panels.keys_on_board, board), (panels.keys_screen_reader, answers)]
+    vec![(panels.keys_on_page, page), (panels.keys_on_board, board), (panels.keys_screen_reader, answers)]
 }
 
 fn group((heading, rows): Group) -> AnyView {

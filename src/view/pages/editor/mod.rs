@@ -6,12 +6,12 @@ mod palette;
 
 use crate::app::platform::{Runtime, can_share};
 use crate::app::{
-    App, BoardIntent, CourseIntent, Dialog, Editor, EditorIntent, GameIntent, Intent, TabIntent,
+    App, BoardIntent, CourseIntent, Dialog, Editor, EditorIntent, GameIntent, Intent, TabIntent, ZOOM,
 };
 use crate::i18n::Texts;
 use crate::view::board::board;
 use crate::view::board_svg::page_class_of;
-use crate::view::keyboard::{ZOOM, handle_focus};
+use crate::view::keyboard::{handle_focus, latin_key};
 use crate::view::widgets::{Button, KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id};
 use crate::view::{effect, game_memo, memo_text, runtime};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
@@ -155,12 +155,12 @@ fn position_text_form(texts: &'static Texts) -> AnyView {
 /// Keys of the whole page, and those that remove a piece.
 fn key(runtime: Runtime, event: &KeyboardEvent) {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
-    if matches!(target.tag_name().as_str(), "TEXTAREA" | "INPUT") {
+    if matches!(target.tag_name().as_str(), "TEXTAREA" | "INPUT") || event.is_composing() {
         return;
     }
     let has_control = event.ctrl_key() || event.meta_key();
     let is_on_board = target.closest("[role=gridcell]").ok().flatten().is_some();
-    let intent = match event.key().to_ascii_lowercase().as_str() {
+    let intent = match latin_key(event).to_ascii_lowercase().as_str() {
         "z" if has_control && !event.shift_key() => GameIntent::Undo.into(),
         "y" | "z" if has_control => GameIntent::Redo.into(),
         "delete" | "backspace" if is_on_board && !has_control => Intent::Editor(EditorIntent::Remove),

@@ -2,12 +2,15 @@
 //! are selected, or dragged onto the board.
 use super::editor_memo;
 use crate::app::platform::Runtime;
-use crate::app::{BoardIntent, EditorIntent, EditorTool, Intent, Point};
+use crate::app::{
+    BoardIntent, EditorIntent, EditorTool, Gesture, GestureAction, Intent, OpenGame, Point, Press,
+};
 use crate::board::Cell;
 use crate::games::{self, GameDef};
 use crate::i18n::{Texts, sentence_case};
 use crate::pieces::{Party, Piece, Role};
 use crate::view::pointer::cell_at;
+use crate::view::pointer_events::{client_point, guard_drags, hold_buttons, is_finger};
 use crate::view::svg_markup::portrait;
 use crate::view::widgets::element_by_id;
 use crate::view::{dynamic, runtime};
@@ -21,9 +24,6 @@ use web_sys::{Element, EventTarget, HtmlElement};
 const DRAG_IMAGE: &str = "dragged";
 /// The selector of a toolbar's buttons, whose attribute is the tool.
 const BUTTON: &str = "[data-tool]";
-/// How far a pointer moves before it drags, in pixels.
-const DRAG_BEGINS: f64 = 4.0;
-
 /// An arrow that points.
 const POINTER: &str = "M5 2L19 13H12.5L16 20.5L13 22L9.5 14.5L5 19Z";
 /// A rubber over a line.
@@ -31,15 +31,13 @@ const ERASER: &str = "M14 3L21 10L12 19H20V21H6L2 17ZM5 17L7 19H9L12 16L8 12L4.5
 /// Two steps ahead.
 const TWO_STEPS: &str = "M12 2L18 9H14V12H10V9H6ZM12 11.5L18 18H14V22H10V18H6Z";
 
-/// A piece that is dragged from the palette.
-#[derive(Clone, Copy)]
+/// What the pointer does in the palette.
+#[derive(Clone, Copy, Default)]
 struct Drag {
-    pointer: i32,
-    piece: Piece,
-    from: Point,
-    finger: bool,
-    /// Whether it has moved far enough.
-    has_started: bool,
+    gesture: Gesture,
+    /// The piece that was pressed.
+    piece: Option<Piece>,
+    /// The cell under the dragged piece.
     over: Option<Cell>,
 }
 
@@ -56,7 +54,7 @@ struct Selected {
 pub fn palette(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
     let game = editor_memo(|_, edit| edit.def().id());
-    let drag = StoredValue::new(None::<Drag>);
+    let drag = StoredValue::new(Drag::default());
     let selected = Selected {
         party: editor_memo(|_, edit| edit.piece_party.index()),
         tool: editor_memo(|_, edit| tool_value(edit.tool)),
@@ -66,14 +64,22 @@ pub fn palette(texts: &'static Texts) -> AnyView {
         Err(_) => ().into_any(),
     };
     let moves = window_event_listener(pointermove, move |event| move_drag(runtime, drag, &event));
-    let ups = window_event_listener(pointerup, move |event| end_drag(runtime, drag, &event, true));
-    let cancels = window_event_listener(pointercancel, move |event| end_drag(runtime, drag, &event, false));
+    let ups = window_event_listener(pointerup, move |event| {
+        let released = |gesture: &mut Gesture| gesture.release(event.pointer_id(), event.time_stamp());
+        update_drag(runtime, drag, client_point(&event), released);
+    });
+    let cancel = move |event: PointerEvent| {
+        update_drag(runtime, drag, client_point(&event), |gesture| gesture.cancel(event.pointer_id()));
+    };
+    let cancels = window_event_listener(pointercancel, cancel);
     on_cleanup(move || [moves, ups, cancels].into_iter().for_each(|listener| listener.remove()));
+    guard_drags(move || update_drag(runtime, drag, Point::default(), Gesture::cancel_drag));
     view! {
         <div
             class="palette"
             id="palette"
             on:keydown=move_focus
+            on:lostpointercapture=cancel
             // The context menu of a long press would end the drag.
             on:contextmenu=move |event| event.prevent_default()
         >
@@ -99,7 +105,7 @@ fn tool_value(tool: EditorTool) -> String {
 type ToolButton = (EditorTool, String, String);
 
 /// The toolbars of a game.
-fn bars(texts: &Texts, def: &dyn GameDef, selected: Selected, drag: StoredValue<Option<Drag>>) -> AnyView {
+fn bars(texts: &Texts, def: &dyn GameDef, selected: Selected, drag: StoredValue<Drag>) -> AnyView {
     let own = texts.editor;
     let icon = |path: &str| {
         format!(
@@ -145,7 +151,7 @@ fn tool_button(
     (index, tab_stop): (usize, RwSignal<usize>),
     (tool, label, picture): ToolButton,
     selected: Memo<String>,
-    drag: StoredValue<Option<Drag>>,
+    drag: StoredValue<Drag>,
 ) -> AnyView {
     let (runtime, value) = (runtime(), tool_value(tool));
     let own = value.clone();
@@ -158,9 +164,9 @@ fn tool_button(
         let tool = if untrack(&is_selected) { EditorTool::Pointer } else { tool };
         runtime.send(Intent::Editor(EditorIntent::SelectTool(tool)));
     };
-    let press = move |event: PointerEvent| {
+    let pressed = move |event: PointerEvent| {
         if let EditorTool::Piece(piece) = tool {
-            start_drag(drag, piece, &event);
+            press(drag, piece, &event);
         }
     };
     view! {
@@ -173,7 +179,7 @@ fn tool_button(
             aria-label=label.clone()
             title=label
             on:click=select
-            on:pointerdown=press
+            on:pointerdown=pressed
             inner_html=picture
         ></button>
     }
@@ -222,62 +228,79 @@ fn move_focus(event: KeyboardEvent) {
     }
 }
 
-fn client_point(event: &PointerEvent) -> Point {
-    Point { x: f64::from(event.client_x()), y: f64::from(event.client_y()) }
-}
-
-/// Starts a drag when a piece of the palette is pressed.
-fn start_drag(drag: StoredValue<Option<Drag>>, piece: Piece, event: &PointerEvent) {
+/// Notes which piece of the palette is pressed.
+fn press(drag: StoredValue<Drag>, piece: Piece, event: &PointerEvent) {
     if event.button() != 0 || !event.is_primary() {
         return;
     }
-    let (pointer, finger) = (event.pointer_id(), event.pointer_type() == "touch");
-    drag.set_value(Some(Drag {
-        pointer,
-        piece,
-        from: client_point(event),
-        finger,
-        has_started: false,
-        over: None,
-    }));
+    drag.update_value(|drag| {
+        drag.piece = Some(piece);
+        drag.gesture.press(Press {
+            pointer_id: event.pointer_id(),
+            at: client_point(event),
+            cell: None,
+            can_drag: true,
+            is_touch: is_finger(event),
+        });
+    });
+}
+
+fn move_drag(runtime: Runtime, drag: StoredValue<Drag>, event: &PointerEvent) {
+    let (pointer, to) = (event.pointer_id(), client_point(event));
+    update_drag(runtime, drag, to, |gesture| hold_buttons(gesture, event));
+    update_drag(runtime, drag, to, |gesture| gesture.move_pointer(pointer, to, false));
+}
+
+/// Carries out what follows from an event of the pointer at a point.
+fn update_drag(
+    runtime: Runtime,
+    drag: StoredValue<Drag>,
+    at: Point,
+    next: impl FnOnce(&mut Gesture) -> GestureAction,
+) {
+    // The view may be disposed of by now.
+    let Some(mut now) = drag.try_get_value() else { return };
+    let is_known =
+        runtime.with_untracked(&|app| app.tab.open_game.as_ref().is_some_and(OpenGame::is_dragging));
+    if now.gesture.dragging().is_some() && !is_known {
+        // The app has cancelled the drag.
+        now.gesture.cancel_drag();
+        hide_drag_image();
+    }
+    let action = next(&mut now.gesture);
+    let Some(piece) = now.piece else { return };
+    match action {
+        GestureAction::StartDrag(press) => {
+            runtime.send(Intent::Editor(EditorIntent::DragNewPiece { is_touch: press.is_touch }));
+            show_drag_image(runtime, piece);
+            follow_pointer(runtime, &mut now, at);
+        }
+        GestureAction::Drag => follow_pointer(runtime, &mut now, at),
+        GestureAction::Drop => {
+            hide_drag_image();
+            runtime.send(Intent::Editor(EditorIntent::DropNewPiece(piece, cell_under(runtime, at))));
+        }
+        GestureAction::CancelDrag => {
+            hide_drag_image();
+            runtime.send(BoardIntent::CancelDrag);
+        }
+        // The button itself handles a click.
+        GestureAction::Nothing
+        | GestureAction::Click { .. }
+        | GestureAction::Pan(_)
+        | GestureAction::Pinch { .. } => {}
+    }
+    drag.set_value(now);
 }
 
 /// Moves the dragged piece with the pointer, and marks the target of a finger with a ring.
-fn move_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
-    let now = drag.try_get_value().flatten();
-    let Some(mut dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
-    let to = client_point(event);
-    let (x, y) = (to.x - dragged.from.x, to.y - dragged.from.y);
-    if !dragged.has_started && x * x + y * y < DRAG_BEGINS * DRAG_BEGINS {
-        return;
-    }
-    if !dragged.has_started {
-        dragged.has_started = true;
-        runtime.send(Intent::Editor(EditorIntent::DragNewPiece { is_touch: dragged.finger }));
-        show_drag_image(runtime, dragged.piece);
-    }
-    let is_large = dragged.finger && runtime.with_untracked(&|app| app.tab.settings.magnifier);
-    move_drag_image(to, is_large);
+fn follow_pointer(runtime: Runtime, drag: &mut Drag, to: Point) {
+    let is_touch = drag.gesture.dragging().is_some_and(|press| press.is_touch);
+    move_drag_image(to, is_touch && runtime.with_untracked(&|app| app.tab.settings.magnifier));
     let over = cell_under(runtime, to);
-    if over != dragged.over {
-        dragged.over = over;
+    if std::mem::replace(&mut drag.over, over) != over {
         runtime.send(BoardIntent::Hover(over));
     }
-    drag.set_value(Some(dragged));
-}
-
-fn end_drag(runtime: Runtime, drag: StoredValue<Option<Drag>>, event: &PointerEvent, is_dropped: bool) {
-    let now = drag.try_get_value().flatten();
-    let Some(dragged) = now.filter(|dragged| dragged.pointer == event.pointer_id()) else { return };
-    drag.set_value(None);
-    if !dragged.has_started {
-        return;
-    }
-    if let Some(drag_image) = element_by_id::<HtmlElement>(DRAG_IMAGE) {
-        drag_image.set_hidden(true);
-    }
-    let cell = cell_under(runtime, client_point(event)).filter(|_| is_dropped);
-    runtime.send(Intent::Editor(EditorIntent::PutPiece(dragged.piece, cell)));
 }
 
 fn cell_under(runtime: Runtime, at: Point) -> Option<Cell> {
@@ -294,6 +317,12 @@ fn show_drag_image(runtime: Runtime, piece: Piece) {
         drag_image.set_inner_html(&portrait(piece, game_kind));
         let _ = drag_image.style().set_property("width", &format!("{}px", width.max(24)));
         drag_image.set_hidden(false);
+    }
+}
+
+fn hide_drag_image() {
+    if let Some(drag_image) = element_by_id::<HtmlElement>(DRAG_IMAGE) {
+        drag_image.set_hidden(true);
     }
 }
 

@@ -1,10 +1,11 @@
 //! The actions of the table: a row of verbs, and the bar at the lower edge of a phone.
 use super::menu::MENU;
-use crate::app::{AnalysisIntent, BoardIntent, BotIntent, Dialog, GameIntent, Intent, OpenGame, TabIntent};
+use crate::app::{
+    AnalysisIntent, BoardIntent, BotIntent, Dialog, GameIntent, Intent, OpenGame, TabIntent, ZOOM,
+};
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::view::games::sides_button;
-use crate::view::keyboard::ZOOM;
 use crate::view::move_list::can_step;
 use crate::view::widgets::{
     Button, CHART, CIRCLE, EQUALS, EYE, FLAG, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PLUS, PREVIOUS, REDO,

@@ -3,12 +3,11 @@ use super::controls::propose;
 use crate::app::platform::focus_move_field;
 use crate::app::{
     AnalysisIntent, BoardIntent, Dialog, EditorIntent, GameIntent, Intent, OpenGame, SettingsIntent,
-    SharingIntent, TabIntent,
+    SharingIntent, TabIntent, ZOOM,
 };
 use crate::i18n::{Language, Texts};
 use crate::view::elements::span;
 use crate::view::games::view_of;
-use crate::view::keyboard::ZOOM;
 use crate::view::widgets::{
     BOOK, CHART, EQUALS, EYE, FLAG, GEAR, KEYS, LINK, LIST, PENCIL, PEOPLE, PLUS, REDO, TURN, ZOOM_IN,
     ZOOM_OUT, element_by_id, svg_icon,
