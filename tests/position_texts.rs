@@ -1,6 +1,6 @@
 //! Texts of positions of bridge chess: what is read, what is written, and the message of every error.
 use schachquartett::games::bridge::{BLACK, Bridge, WHITE};
-use schachquartett::games::{GameDef, GameKind};
+use schachquartett::games::{self, GameDef, GameKind, GameOptions};
 use schachquartett::i18n::{Language, Texts, position_error};
 use schachquartett::notation::{Names, PositionError, PositionErrorKind, PositionField};
 
@@ -66,11 +66,34 @@ fn length_and_number_of_fields() {
     one(&long, PositionErrorKind::TooLong { found: 500, max: 400 }, "");
     for (text, found) in [
         ("^", 1),
-        ("^4k3/8/8/8/***2***/8/8/8/4K3 w - - 0", 5),
+        ("^4k3/8/8/8/***2***/8/8/8/4K3 w - 0 1", 5),
+        ("^4k3/8/8/8/***2***/8/8/8/4K3 w - - ", 5),
+        ("^4k3/8/8/8/***2***/8/8/8/4K3 w -", 3),
         ("^4k3/8/8/8/***2***/8/8/8/4K3 w - - 0 1 ", 7),
         ("^4k3/8/8/8/***2***/8/8/8/4K3  w - - 0 1", 7),
     ] {
         one(text, PositionErrorKind::FieldCount { found, expected: SIX }, "");
+    }
+}
+
+#[test]
+fn counters_may_be_missing_at_the_end() {
+    for game_kind in GameKind::ALL {
+        let def = games::with_options(&GameOptions::new(game_kind));
+        let start = def.write_position(&def.start_position());
+        let without_round = start.strip_suffix(" 1").expect("round 1");
+        let without_both = without_round.strip_suffix(" 0").expect("halfmove clock 0");
+        for text in [without_round, without_both] {
+            let read = def.read_position(text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
+            assert_eq!(def.write_position(&read), start);
+        }
+        let advanced = def.read_position(&format!("{without_both} 7")).expect("a position");
+        assert_eq!((advanced.halfmove_clock(), advanced.round_number()), (7, 1));
+        // Another error keeps its place, and a field that is missing in the middle is still one.
+        let errors = def.read_position(&without_both.replace('-', "?")).err().expect("a question mark");
+        assert!(errors.iter().all(|error| without_both.len() > error.at), "{errors:?}");
+        let errors = def.read_position(&start.replacen(" -", "", 1)).err().expect("a field is missing");
+        assert!(matches!(errors[0].kind, PositionErrorKind::FieldCount { .. }), "{game_kind:?} {errors:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Moves and games as players write them, read: by the rules pages of the games.
 use schachquartett::games;
-use schachquartett::history::{Game, MovetextError};
+use schachquartett::history::{Annotation, Game, MovetextError};
 use schachquartett::i18n::{Language, movetext_error};
 use schachquartett::notation::{NotationStyle, SanError, read_action};
 use schachquartett::pieces::{Party, Role};
@@ -139,8 +139,40 @@ fn a_draw_is_offered_with_a_move() {
 fn castling_is_read_in_every_way_it_is_written() {
     let rows = "1bK2kK1/7/8/9/10/11/12/13/12/11/10/9/wR2wK3wR w wswl - 0 30";
     for (texts, expected) in [
-        (["0-0", "o-o", "O-O", "Ka2", "Ka4a2", "a4a2"], "a4a2"),
-        (["0-0-0", "o-o-o", "O-O-O", "Ka7", "Ka4-a7", "a4a7"], "a4a7"),
+        (
+            [
+                "0-0",
+                "o-o",
+                "O–O",
+                "Ka2",
+                "Ka4a2",
+                "a4a2",
+                "00",
+                "OO",
+                "0 - 0",
+                "O –O",
+                "♔a4—a2",
+                "0\u{200b}-0",
+            ],
+            "a4a2",
+        ),
+        (
+            [
+                "0-0-0",
+                "o-o-o",
+                "O−O−O",
+                "Ka7",
+                "Ka4-a7",
+                "a4a7",
+                "000",
+                "ooo",
+                "0 – 0 - 0",
+                "0-0 -0",
+                "♚a7",
+                "0-0-0+",
+            ],
+            "a4a7",
+        ),
     ] {
         for text in texts {
             let mut game = with("hex", rows);
@@ -171,10 +203,146 @@ fn promotions_are_read_with_any_letter_and_say_what_is_missing() {
         assert_eq!(played(&game), ["h4i4q"], "{text}");
     }
     let game = with("hex", rows);
-    assert_eq!(single_error(&game, "i4"), SanError::PromotionMissing);
+    assert!(matches!(single_error(&game, "i4"), SanError::PromotionMissing(moves) if moves.len() == 4));
     assert_eq!(single_error(&game, "i4K"), SanError::UnknownPromotion('K'));
     assert_eq!(single_error(&game, "i4Z"), SanError::UnknownPromotion('Z'));
     assert_eq!(single_error(&game, "Ka4D"), SanError::NoPromotion);
+}
+
+#[test]
+fn figurines_stand_for_letters() {
+    let played_text = |id: &str, text: &str| {
+        let def = games::by_id(id).expect("a game");
+        let mut game = Game::new(def.clone(), def.start_position());
+        game.play_movetext(text, &NotationStyle::default())
+            .unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        played(&game).join(" ")
+    };
+    for (id, with_letters, with_figurines) in [
+        ("bridge", "1. ed3 ed7 2. Nf3 Sc7", "1. ♙ed3 ♟\u{fe0f}ed7 2. ♘\u{fe0e}f3 ♞c7"),
+        ("hex", "7d9 Sj8 kk10 Le8", "7d9 ♘j8 ♙kk10 ♗\u{fe0e}e8"),
+    ] {
+        assert_eq!(played_text(id, &with_figurines), played_text(id, with_letters), "{id}");
+    }
+    // Promotions, and castling pieces of any colour.
+    let rows = "6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3 w - - 0 30";
+    for text in ["i4♕", "hi4=♛", "h4i4♕\u{fe0f}+", "♙i4=♕"] {
+        let mut game = with("hex", rows);
+        game.play_movetext(text, &NotationStyle::default())
+            .unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        assert_eq!(played(&game), ["h4i4q"], "{text}");
+    }
+    // Coalition chess has other pieces than these, but a king.
+    let coalition = games::by_id("coalition").expect("a game");
+    let start = coalition.start_position();
+    let mut game = Game::new(coalition, start);
+    game.play_movetext("ready", &NotationStyle::default()).expect("an action");
+    assert_eq!(single_error(&game, "♘c4"), SanError::UnknownPiece('♘'));
+    assert!(!matches!(single_error(&game, "♔c4"), SanError::UnknownPiece(_) | SanError::Unreadable));
+}
+
+#[test]
+fn signs_of_evaluation_are_glyphs() {
+    let def = games::by_id("bridge").expect("a game");
+    let read = |text: &str| {
+        let mut game = Game::new(def.clone(), def.start_position());
+        game.play_movetext(text, &ENGLISH).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        assert_eq!(played(&game).last().map(String::as_str), Some("e8d7"), "{text}");
+        let glyphs = game.annotations(1).iter().map(|annotation| match annotation {
+            Annotation::Glyph(glyph) => *glyph,
+            other => panic!("{other:?}"),
+        });
+        (glyphs.collect::<Vec<u8>>(), played(&game).contains(&"draw?".to_owned()))
+    };
+    for (sign, glyph) in [
+        ("□", 7),
+        ("∞", 13),
+        ("⩲", 14),
+        ("⩱", 15),
+        ("±", 16),
+        ("∓", 17),
+        ("+-", 18),
+        ("-+", 19),
+        ("+−", 18),
+        ("–+", 19),
+        ("+/-", 16),
+        ("-/+", 17),
+        ("+/=", 14),
+        ("=/+", 15),
+        ("=+", 15),
+        ("→", 40),
+        ("‼", 3),
+        ("⁉", 5),
+        ("!", 1),
+    ] {
+        for text in
+            [format!("1. ed3{sign} ed7"), format!("1. ed3 {sign} ed7"), format!("1. ed3 {sign}\u{200b} ed7")]
+        {
+            assert_eq!(read(&text), (vec![glyph], false), "{text}");
+        }
+        let both = read(&format!("1. ed3?!{} ed7", if glyph > 6 { sign } else { "+" })).0;
+        assert_eq!(both, if glyph > 6 { vec![6, glyph] } else { vec![6] });
+    }
+    assert_eq!(read("1. ed3 += ed7"), (vec![14], false));
+    // Symbols without a glyph are left out, and so are signs of check and mate.
+    for sign in ["♥", " ✓", "⟪⟫", " +", "‡", "#", " ++"] {
+        assert_eq!(read(&format!("1. ed3{sign} ed7")), (Vec::new(), false), "{sign}");
+    }
+    let mut offered = Game::new(def.clone(), def.start_position());
+    offered.play_movetext("1. ed3+= ed7", &ENGLISH).expect("a check and an offer");
+    assert_eq!(played(&offered), ["draw?", "e2d3", "e8d7"]);
+    // Behind a comment there is no offer any more.
+    assert_eq!(
+        read_with_comment("1. ed3 {equal} = ed7"),
+        [Annotation::Comment("equal".into()), Annotation::Glyph(10)]
+    );
+    for text in ["ed3-", "ed3--+", "ed3/"] {
+        assert_eq!(
+            single_error(&Game::new(def.clone(), def.start_position()), text),
+            SanError::Unreadable,
+            "{text}"
+        );
+    }
+}
+
+fn read_with_comment(text: &str) -> Vec<Annotation> {
+    let def = games::by_id("bridge").expect("a game");
+    let start = def.start_position();
+    let mut game = Game::new(def, start);
+    game.play_movetext(text, &ENGLISH).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+    game.annotations(1).to_vec()
+}
+
+#[test]
+fn numbers_of_any_form_are_left_out() {
+    for text in [
+        "1.) 7d9 Sj8 kk10 2.) Le8",
+        "1.) 7d9 Sj8 (1.) Sj8 1.) kk10) kk10 2.) Le8",
+        "1 . 7d9 1 … Sj8 1… kk10 2 .Le8",
+        "1.\u{a0}7d9 Sj8\u{2009}kk10 2.\u{202f}Le8",
+        "1\u{200b}. 7d9 \u{feff}Sj8 kk10 2.\u{2060}Le8",
+    ] {
+        let mut game = hex();
+        game.play_movetext(text, &NotationStyle::default())
+            .unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        assert_eq!(played(&game), ["b7d9", "k6j8", "k12k10", "a6e8"], "{text}");
+    }
+}
+
+#[test]
+fn errors_keep_their_place_behind_characters_that_are_dropped() {
+    for text in ["1.) 7\u{200b}d9 2.\u{200e}S\u{ad}x\u{2060}9!", "\u{feff}7d9– Sx9", "7—d9 1 .\u{200b} Sx9"]
+    {
+        let error = hex().play_movetext(text, &NotationStyle::default()).expect_err(text);
+        let word = &text[error.range().expect("a place").clone()];
+        assert!(word.trim_start_matches('\u{200b}').starts_with(['S', '7']), "{text}: {word}");
+    }
+    let text = "7d9 \u{200b}2. S\u{200b}x9\u{200b} kk10";
+    let error = hex().play_movetext(text, &NotationStyle::default()).expect_err("no such square");
+    assert_eq!(&text[error.range().expect("a place").clone()], "S\u{200b}x9\u{200b}");
+    let text = "1. 7d9 0 – 0";
+    let error = hex().play_movetext(text, &NotationStyle::default()).expect_err("no castling yet");
+    assert_eq!(&text[error.range().expect("a place").clone()], "0 – 0");
 }
 
 #[test]

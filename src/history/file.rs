@@ -1,8 +1,9 @@
 //! Game files in a format like PGN. `docs/records.md` has the grammar.
+use super::tags::{begins_tag, first_tag};
 use super::tokens::{Token, Tokens};
 use super::{Game, MovetextError};
 use crate::games::GameDef;
-use crate::notation::{GameIdError, PositionError, is_printable};
+use crate::notation::{GameIdError, PositionError, is_printable, plain_word};
 
 /// The maximum length of a player's name, in characters.
 const MAX_NAME: usize = 40;
@@ -86,8 +87,6 @@ pub enum FileErrorKind {
     TooManyGames(usize),
     /// A game has more tags than this maximum.
     TooManyTags(usize),
-    /// A tag is malformed: it is not `[Name "value"]`.
-    Tag,
     /// The value of a tag has more characters than this maximum.
     TagTooLong(usize),
     /// No tag names the game.
@@ -116,18 +115,22 @@ pub enum FileErrorKind {
     },
 }
 
-/// Whether a text is a game file: it begins with a tag, after blanks and comments.
+/// Whether a text is a game file: it begins with a tag, after blanks and comments, or one of its lines begins with a whole
+/// tag.
 pub fn is_game_file(text: &str) -> bool {
+    begins_with_tag(text) || first_tag(text).is_some()
+}
+
+/// Whether a text begins with a tag, after blanks and comments.
+pub(super) fn begins_with_tag(text: &str) -> bool {
     let mut tokens = Tokens::new(text, true);
     loop {
         match tokens.next(false) {
             Some((_, Token::Comment(_))) => {}
             Some(_) => return false,
-            None => break,
+            None => return begins_tag(tokens.rest()),
         }
     }
-    let tag = tokens.rest().strip_prefix('[').map(str::trim_start);
-    tag.is_some_and(|tag| tag.starts_with(|letter: char| letter.is_ascii_alphabetic()))
 }
 
 /// Whether the cells have other names by version 2.3 of the rules.
@@ -174,4 +177,26 @@ pub(super) fn read_points(text: &str, parties: usize) -> Option<Vec<u16>> {
     };
     let points: Vec<u16> = text.split('-').map(one).collect::<Option<_>>()?;
     (points.len() == parties).then_some(points)
+}
+
+/// Returns a result as files have it: the points of each party with hyphens between them, or `*` for an unfinished game.
+/// Dashes and colons count as hyphens, blanks mean nothing, and a single half is a draw; between more than two parties it does not say who
+/// has which points, and is `*`. `None` for any other text.
+pub(super) fn read_result(text: &str, parties: usize) -> Option<String> {
+    let text = plain_word(text).replace(':', "-").replace(char::is_whitespace, "");
+    if is_result(&text, parties) {
+        return Some(text);
+    }
+    let draw = if parties == 2 { "1/2-1/2" } else { "*" };
+    matches!(&*text, "1/2" | "½").then(|| draw.to_owned())
+}
+
+/// Whether a word is a result: the points of each party with hyphens between them, or `*` for an unfinished
+/// game. `0-0` and `0-0-0` are castling.
+pub(super) fn is_result(word: &str, parties: usize) -> bool {
+    let is_points = |points: &str| {
+        points.chars().all(|letter| matches!(letter, '0'..='9' | '/' | '½')) && !points.is_empty()
+    };
+    let is_castling = matches!(word, "0-0" | "0-0-0");
+    word == "*" || !is_castling && word.split('-').all(is_points) && word.split('-').count() == parties
 }

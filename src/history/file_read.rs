@@ -1,11 +1,14 @@
 //! Reading game files.
-use super::file::{self, FileError, FileErrorKind, GameFile, PartialFile, read_player, read_points};
+use super::file::{
+    self, FileError, FileErrorKind, GameFile, PartialFile, read_player, read_points, read_result,
+};
 use super::movetext_read::{Limits, MAX_COMPARED, MAX_MOVES, MoveNotation, MovetextError, read_moves};
-use super::tags::{MAX_TAGS, Tag, read_date, read_tag};
+use super::tags::{MAX_TAGS, Tag, first_tag, read_date, read_tag};
 use super::tokens::{Token, Tokens, is_blank};
 use super::{Annotation, Game};
 use crate::games::{self, GameDef, GameKind, GameOptions};
 use crate::notation::NotationStyle;
+use crate::rules::{Action, ActionKind};
 use std::sync::Arc;
 
 /// The maximum length of a file, in bytes.
@@ -36,24 +39,40 @@ impl ReadError {
     }
 }
 
-/// Reads all games of a text.
+/// Reads all games of a text. What stands before the first tag is left out.
 ///
 /// # Errors
 /// Returns the first error, with the games before it and the readable part of the game that has it.
 pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<PartialFile>> {
+    read_all(text, None)
+}
+
+/// Reads all games of a text. A game that no tag names is of this kind, with the usual options; where its text does not
+/// say how pieces are arranged, they stay where they are.
+///
+/// # Errors
+/// As [`read_files`].
+pub fn read_files_as(text: &str, game_kind: GameKind) -> Result<Vec<GameFile>, Box<PartialFile>> {
+    read_all(text, Some(game_kind))
+}
+
+fn read_all(text: &str, unnamed: Option<GameKind>) -> Result<Vec<GameFile>, Box<PartialFile>> {
     let mut read = Vec::new();
     let mut tokens = Tokens::new(text, true);
     let mut limits = LIMITS;
     let mut answer = if text.len() > MAX_BYTES {
         Err(ReadError::new(0, FileErrorKind::TooLong { found: text.len(), max: MAX_BYTES }))
     } else {
+        if !file::begins_with_tag(text) {
+            tokens.at = first_tag(text).unwrap_or_default();
+        }
         Ok(())
     };
     while answer.is_ok() && (read.is_empty() || !tokens.rest().trim_start_matches(is_blank).is_empty()) {
         answer = if read.len() == MAX_GAMES {
             Err(ReadError::new(tokens.at, FileErrorKind::TooManyGames(MAX_GAMES)))
         } else {
-            read_game(&mut tokens, &mut limits).map(|game| read.push(game))
+            read_game(&mut tokens, &mut limits, unnamed).map(|game| read.push(game))
         };
     }
     let Err(error) = answer else { return Ok(read) };
@@ -66,9 +85,13 @@ pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<PartialFile>> {
     Err(Box::new(PartialFile { games: read, partial_game: part, error }))
 }
 
-fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Box<ReadError>> {
+fn read_game(
+    tokens: &mut Tokens,
+    limits: &mut Limits,
+    unnamed: Option<GameKind>,
+) -> Result<GameFile, Box<ReadError>> {
     let head = read_head(tokens)?;
-    let (def, begin) = read_game_id(&head, tokens)?;
+    let (def, begin) = read_game_id(&head, tokens, unnamed)?;
     let game = start_game(def, &head)?;
     let mut file = GameFile {
         game,
@@ -81,7 +104,8 @@ fn read_game(tokens: &mut Tokens, limits: &mut Limits) -> Result<GameFile, Box<R
     let styles = notation_styles(&head, &**file.game.def())?;
     head.comments.into_iter().for_each(|comment| file.game.annotate(0, Annotation::Comment(comment)));
     take_tags(&mut file, head.tags)?;
-    let read = play(&mut file.game, &styles, tokens, limits);
+    let arranged = unnamed.and_then(|_| arranged(&file.game));
+    let read = play(&mut file.game, arranged, &styles, tokens, limits);
     // A result that follows from the moves is not stored.
     let has_result = |(name, _): &(String, String)| name == file::RESULT;
     if file.game.state().outcome.is_some() {
@@ -109,7 +133,7 @@ fn read_head(tokens: &mut Tokens) -> Result<Head, Box<ReadError>> {
             if head.tags.len() == MAX_TAGS {
                 return Err(ReadError::new(at, FileErrorKind::TooManyTags(MAX_TAGS)));
             }
-            head.tags.push(read_tag(tokens).map_err(|wrong| ReadError::new(at, wrong))?);
+            head.tags.extend(read_tag(tokens).map_err(|wrong| ReadError::new(at, wrong))?);
             continue;
         }
         match tokens.next(false) {
@@ -130,7 +154,11 @@ impl Head {
 }
 
 /// Returns the game that the tags name, and where its movetext begins, in bytes.
-fn read_game_id(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn GameDef>, usize), Box<ReadError>> {
+fn read_game_id(
+    head: &Head,
+    tokens: &Tokens,
+    unnamed: Option<GameKind>,
+) -> Result<(Arc<dyn GameDef>, usize), Box<ReadError>> {
     if let Some(tag) = head.tag(file::GAME) {
         let def = games::by_id(tag.value.trim());
         let def = def.map_err(|error| ReadError::new(tag.value_at, FileErrorKind::Game(error)))?;
@@ -144,7 +172,7 @@ fn read_game_id(head: &Head, tokens: &Tokens) -> Result<(Arc<dyn GameDef>, usize
         variant.as_ref().is_some_and(|variant| kind.info().file_variants.contains(&variant.as_str()))
     };
     let at = head.tags.first().map_or(tokens.at, |tag| tag.at);
-    let kind = GameKind::ALL.into_iter().find(has_variant);
+    let kind = GameKind::ALL.into_iter().find(has_variant).or(unnamed);
     let def = kind.map(|kind| games::with_options(&GameOptions::new(kind)));
     def.map(|def| (def, tokens.at)).ok_or(ReadError::new(at, FileErrorKind::NoGameTag))
 }
@@ -205,7 +233,12 @@ fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Box<ReadError>> 
                 let unreadable = || ReadError::new(value_at, FileErrorKind::Points(value.clone()));
                 file.results.push(points.ok_or_else(unreadable)?);
             }
-            file::RESULT if value.trim() == "*" => {}
+            file::RESULT => {
+                let result = read_result(value.trim(), parties.len()).unwrap_or(value);
+                if result != "*" {
+                    file.tags.push((name, result));
+                }
+            }
             file::DATE => match read_date(&value) {
                 Some(started_at) => file.started_at = Some(started_at),
                 None => file.tags.push((name, value)),
@@ -216,17 +249,30 @@ fn take_tags(file: &mut GameFile, tags: Vec<Tag>) -> Result<(), Box<ReadError>> 
     Ok(())
 }
 
+/// Returns a game in which the parties that still arrange their pieces leave them where they are; `None` if none do.
+fn arranged(game: &Game) -> Option<Game> {
+    let mut arranged = game.clone();
+    while let Some(by) = arranged.state().position.arranging().iter().next() {
+        arranged.play(Action { by, kind: ActionKind::Ready }).ok()?;
+    }
+    (arranged.steps().len() > game.steps().len()).then_some(arranged)
+}
+
 /// Plays the movetext in the first notation style that reads it to the end, otherwise in the one that gets
-/// furthest.
+/// furthest. `arranged`: the game after a set-up phase that the movetext may leave out.
 fn play(
     game: &mut Game,
+    arranged: Option<Game>,
     styles: &[NotationStyle],
     tokens: &mut Tokens,
     limits: &mut Limits,
 ) -> Result<Option<String>, MovetextError> {
-    let (begin, start) = (*tokens, game.clone());
+    let begin = *tokens;
+    let starts = [Some(game.clone()), arranged];
     let mut best: Option<(Game, MovetextError, usize)> = None;
-    for style in styles {
+    for (start, style) in
+        starts.iter().flatten().flat_map(|start| styles.iter().map(move |style| (start, style)))
+    {
         let mut read = start.clone();
         *tokens = begin;
         match read_moves(&mut read, MoveNotation::San(style), tokens, limits) {

@@ -1,7 +1,6 @@
 //! Writing game files.
-use super::file::{self, GameFile, MAX_VALUE, read_player, write_points};
+use super::file::{self, GameFile, MAX_VALUE, is_result, read_player, write_points};
 use super::movetext::{action_word, move_number};
-use super::movetext_read::is_result;
 use super::tags::{MAX_TAGS, write_date, write_tag};
 use super::{Annotation, Game, GameStep, VariationMove};
 use crate::games::GameDef;

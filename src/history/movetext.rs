@@ -1,10 +1,12 @@
 //! The movetext of a game: a number before each round, a word for each move.
+use super::move_signs::{MoveSigns, read_signs, trailing_signs};
 use super::movetext_read::{Limits, MoveNotation, MovetextError, read_moves};
 use super::tokens::{Token, Tokens};
-use super::{GLYPHS, Game, GameStep, IllegalAction, Ply};
+use super::{Game, GameStep, IllegalAction, Ply};
 use crate::games::GameDef;
 use crate::notation::{
-    ActionTextError, NotationStyle, SanError, read_san, read_special_action, write_action, write_san,
+    ActionTextError, NotationStyle, SanError, castling_cells, is_invisible, plain_word, read_san,
+    read_special_action, write_action, write_san,
 };
 use crate::pieces::Party;
 use crate::rules::{Action, ActionKind, Position, TurnOrder, must_remove_kings};
@@ -146,7 +148,7 @@ impl Game {
                 ActionKind::Move(mv.map_err(WordError::San)?)
             }
         };
-        if word.offers_draw && self.state().offer.is_none() {
+        if word.signs.offers_draw && self.state().offer.is_none() {
             self.replay(Action { by, kind: ActionKind::OfferDraw }).map_err(WordError::Illegal)?;
         }
         self.replay(Action { by, kind }).map_err(WordError::Illegal)
@@ -173,51 +175,35 @@ impl WordError {
     }
 }
 
-/// A word of a movetext, split into the action and the marks behind it.
+/// A word of a movetext, split into the action and the signs behind it.
 pub(super) struct MovetextWord<'a> {
     word: &'a str,
-    /// Whether a draw is offered with the action.
-    offers_draw: bool,
-    /// The judgement by its number in PGN.
-    pub(super) glyph: Option<u8>,
+    pub(super) signs: MoveSigns,
 }
 
 impl<'a> MovetextWord<'a> {
-    /// Splits a word. Marks of check and mate are dropped: they follow from the position.
+    /// Splits a word.
     pub(super) fn new(def: &dyn GameDef, word: &'a str) -> Self {
-        // `?` and `!` in the draw keywords are not a judgement.
+        // `?`, `!` and `-` in the draw keywords are not signs.
         let begin = split_actor(def, word).map_or(0, |(_, rest)| word.len() - rest.len());
-        let keyword_end = KEYWORDS
-            .iter()
-            .find_map(|(keyword, _)| word[begin..].starts_with(keyword).then_some(begin + keyword.len()));
-        let is_mark = |letter| matches!(letter, '!' | '?' | OFFER | '+' | '#');
-        let end = match keyword_end {
-            Some(end) if word[end..].chars().all(is_mark) => end,
-            _ => word.trim_end_matches(is_mark).trim_end_matches("e.p.").len(),
-        };
-        let mut parsed = Self { word: &word[..end], offers_draw: false, glyph: None };
-        parsed.read_marks(&word[end..]);
-        parsed
+        let behind_keyword = KEYWORDS.iter().find_map(|(keyword, _)| word[begin..].strip_prefix(keyword));
+        if let Some((rest, signs)) = behind_keyword.and_then(|rest| Some((rest, read_signs(rest)?))) {
+            return Self { word: &word[..word.len() - rest.len()], signs };
+        }
+        let (end, signs) = trailing_signs(word);
+        Self { word: word[..end].trim_end_matches("e.p."), signs }
     }
 
-    fn read_marks(&mut self, marks: &str) {
-        self.offers_draw |= marks.contains(OFFER);
-        self.glyph = self.glyph.or_else(|| Self::glyph(marks));
-    }
-
-    /// Returns the judgement among marks by its number in PGN. Of more than two signs the first two count.
-    pub(super) fn glyph(marks: &str) -> Option<u8> {
-        let signs: String = marks.chars().filter(|sign| matches!(sign, '!' | '?')).take(2).collect();
-        (1..).zip(GLYPHS).find(|glyph| glyph.1 == signs).map(|glyph| glyph.0)
-    }
-
-    /// Takes marks that stand behind the word after a blank: `e.p.`, and a draw offer.
-    pub(super) fn take_trailing_marks(&mut self, tokens: &mut Tokens, is_nested: bool) {
+    /// Takes signs that stand behind the word after a blank: `e.p.`, and a draw offer.
+    pub(super) fn take_trailing_signs(&mut self, tokens: &mut Tokens, is_nested: bool) {
         let mut ahead = *tokens;
         while let Some((_, Token::Word(next))) = ahead.next(is_nested) {
-            let marks = next.strip_prefix("e.p").or((next == "=").then_some(next));
-            let Some(marks) = marks else { return };
-            self.read_marks(marks);
+            let next = plain_word(next);
+            let signs = next.strip_prefix("e.p").or((next == "=").then_some(&*next));
+            let Some(signs) = signs else { return };
+            let signs = trailing_signs(signs).1;
+            self.signs.offers_draw |= signs.offers_draw;
+            self.signs.glyphs.extend(signs.glyphs);
             *tokens = ahead;
         }
     }
@@ -266,10 +252,13 @@ pub(super) fn move_number(order: &TurnOrder, last: Option<(u16, usize)>, before:
     }
 }
 
-/// Returns the length in bytes of the number before a word, and the word without it.
+/// Returns the length in bytes of the number before a word, and the word without it. `00` and `000` are castlings, not
+/// numbers.
 pub(super) fn strip_move_number(word: &str) -> (usize, &str) {
-    let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let is_numbered = digits.is_empty() || digits.starts_with(['.', ')', '…']);
-    let rest = if is_numbered { digits.trim_start_matches(['.', ')', '…']) } else { word };
+    let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || is_invisible(letter));
+    let is_mark = |letter: char| matches!(letter, '.' | ')' | '…') || is_invisible(letter);
+    let is_castling = || castling_cells(&plain_word(word)).is_some();
+    let is_numbered = if digits.is_empty() { !is_castling() } else { digits.starts_with(is_mark) };
+    let rest = if is_numbered { digits.trim_start_matches(is_mark) } else { word };
     (word.len() - rest.len(), rest)
 }

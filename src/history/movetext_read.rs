@@ -1,11 +1,14 @@
 //! Reading movetext with comments, glyphs and variations. A variation is played on the game itself: the step
 //! that it replaces is set aside meanwhile and restored unchanged.
 use super::annotation::MAX_VARIATION_DEPTH;
+use super::file::{is_result, read_result};
+use super::move_signs::{EVEN, separate_signs};
 use super::movetext::{MovetextWord, WordError, strip_move_number};
 use super::tokens::{Token, Tokens};
 use super::{Annotation, Game, GameStep, IllegalAction, VariationMove};
-use crate::notation::{NotationStyle, SanError, read_action};
+use crate::notation::{NotationStyle, SanError, castling_cells, plain_word, read_action};
 use crate::rules::Position;
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// The maximum number of positions with open double steps that are compared for repetition. Games have one or
@@ -262,15 +265,14 @@ impl MovetextReader<'_> {
         limits: &mut Limits,
     ) -> Result<(), MovetextError> {
         let is_written = matches!(self.notation, MoveNotation::San(_));
-        let (start, word) = if is_written { strip_move_number(word) } else { (0, word) };
-        let at = at.start + start..at.end;
+        let (at, word) = if is_written { self.plain(at, word, tokens) } else { (at, Cow::Borrowed(word)) };
         // An en-passant capture may be marked as one.
-        if word.is_empty() || matches!(word, "–" | "-") || is_written && word.starts_with("e.p") {
+        if word.is_empty() || matches!(&*word, "–" | "-") || is_written && word.starts_with("e.p") {
             return Ok(());
         }
-        if is_result(word, self.game.def().rules().parties) {
+        if let Some(result) = read_result(&word, self.game.def().rules().parties) {
             if self.open_variations.is_empty() {
-                self.result = Some(word.to_owned());
+                self.result = Some(result);
             }
             return Ok(());
         }
@@ -278,8 +280,12 @@ impl MovetextReader<'_> {
         if self.result.is_some() {
             return mark(MarkupError::AfterResult);
         }
-        if is_written && word.chars().all(|letter| matches!(letter, '!' | '?')) {
-            MovetextWord::glyph(word).into_iter().for_each(|glyph| self.annotate(Annotation::Glyph(glyph)));
+        let signs =
+            separate_signs(&word).filter(|signs| is_written && (!signs.offers_draw || self.has_moves()));
+        if let Some(signs) = signs {
+            // A draw is offered with a move, not behind what stands behind it.
+            let even = signs.offers_draw.then_some(EVEN);
+            signs.glyphs.into_iter().chain(even).for_each(|glyph| self.annotate(Annotation::Glyph(glyph)));
             return Ok(());
         }
         self.move_count += 1;
@@ -289,20 +295,71 @@ impl MovetextReader<'_> {
         if limits.is_exhausted() {
             return mark(MarkupError::TooExpensive);
         }
-        self.play_word(word, tokens).map_err(|error| self.error(at, error))?;
+        self.play_word(&word, tokens).map_err(|error| self.error(at, error))?;
         limits.spend(self.game);
         Ok(())
     }
 
+    /// Returns a word as a keyboard writes it, without a number before it, and its range in the text. A castling or a
+    /// result that is written with blanks is one word.
+    fn plain<'a>(
+        &self,
+        at: Range<usize>,
+        word: &'a str,
+        tokens: &mut Tokens,
+    ) -> (Range<usize>, Cow<'a, str>) {
+        if let Some((end, word)) = self.join_spaced(word, tokens) {
+            return (at.start..end, Cow::Owned(word));
+        }
+        let (start, word) = strip_move_number(word);
+        (at.start + start..at.end, plain_word(word))
+    }
+
+    /// Reads the other words of a castling or a result that is written with blanks, such as `0 - 0` or `1/2 – 1/2`.
+    /// Returns the end of the last one in the text, and all of them as one word.
+    fn join_spaced(&self, word: &str, tokens: &mut Tokens) -> Option<(usize, String)> {
+        let parties = self.game.def().rules().parties;
+        let is_part =
+            |word: &str| word.chars().all(|letter| matches!(letter, '0'..='9' | '/' | '½' | 'o' | 'O' | '-'));
+        let mut text = plain_word(word).into_owned();
+        if !is_part(&text) || is_result(&text, parties) {
+            return None;
+        }
+        let (may_be_result, is_nested) = (castling_cells(&text).is_none(), !self.open_variations.is_empty());
+        let (mut ahead, mut found) = (*tokens, None);
+        for _ in 0..2 * parties {
+            let Some((at, Token::Word(next))) = ahead.next(is_nested) else { break };
+            let next = plain_word(next);
+            if !is_part(&next) || !text.ends_with('-') && !next.starts_with('-') {
+                break;
+            }
+            text += &next;
+            if castling_cells(&text).is_some() || may_be_result && is_result(&text, parties) {
+                found = Some((at.end, text.clone()));
+                *tokens = ahead;
+            }
+        }
+        found
+    }
+
+    /// Whether a move stands before the current place, in the innermost variation or in the main line.
+    fn has_moves(&self) -> bool {
+        match self.open_variations.last() {
+            Some(variation) => !variation.moves.is_empty(),
+            None => !self.game.steps.is_empty(),
+        }
+    }
+
     fn play_word(&mut self, word: &str, tokens: &mut Tokens) -> Result<(), WordError> {
         let before = self.game.steps.len();
-        let mut glyph = None;
+        let mut glyphs = Vec::new();
         let played = match self.notation {
             MoveNotation::San(style) => {
                 let mut word = MovetextWord::new(&**self.game.def(), word);
-                word.take_trailing_marks(tokens, !self.open_variations.is_empty());
-                glyph = word.glyph;
-                self.game.play_word(&word, style)
+                word.take_trailing_signs(tokens, !self.open_variations.is_empty());
+                let played = self.game.play_word(&word, style);
+                glyphs = word.signs.glyphs;
+                played
             }
             MoveNotation::ActionText => {
                 let (def, position) = (self.game.def(), &self.game.state().position);
@@ -324,7 +381,7 @@ impl MovetextReader<'_> {
                 variation.moves.extend(self.game.steps[before..].iter().map(variation_move));
             }
         }
-        glyph.into_iter().for_each(|glyph| self.annotate(Annotation::Glyph(glyph)));
+        glyphs.into_iter().for_each(|glyph| self.annotate(Annotation::Glyph(glyph)));
         Ok(())
     }
 
@@ -337,14 +394,4 @@ impl MovetextReader<'_> {
             WordError::Illegal(error) => MovetextError::Action { ply, position, at, error },
         }
     }
-}
-
-/// Whether a word is a result: the points of each party with hyphens between them, or `*` for an unfinished
-/// game. `0-0` and `0-0-0` are castling.
-pub(super) fn is_result(word: &str, parties: usize) -> bool {
-    let is_points = |points: &str| {
-        points.chars().all(|letter| matches!(letter, '0'..='9' | '/' | '½')) && !points.is_empty()
-    };
-    let is_castling = matches!(word, "0-0" | "0-0-0");
-    word == "*" || !is_castling && word.split('-').all(is_points) && word.split('-').count() == parties
 }

@@ -1,6 +1,6 @@
 //! The tags before the movetext of a game, `[Name "value"]`, and the date of a game.
 use super::file::{FileErrorKind, MAX_VALUE};
-use super::tokens::{Tokens, is_blank};
+use super::tokens::{Tokens, is_blank, line_length};
 use time::{Date, Month};
 
 /// The maximum number of tags of a game.
@@ -30,46 +30,105 @@ fn is_name(name: &str) -> bool {
         && name.len() <= MAX_TAG_NAME
 }
 
-/// Reads the tag at the current place and advances past it.
+/// Whether a text begins like a tag: a bracket and a letter.
+pub(super) fn begins_tag(text: &str) -> bool {
+    let name = text.strip_prefix('[').map(|rest| rest.trim_start_matches(is_blank));
+    name.is_some_and(|name| name.starts_with(|letter: char| letter.is_ascii_alphabetic()))
+}
+
+/// Returns the name of the tag at the start of a text, and the text behind it; `None` if no tag begins there.
+fn split_name(text: &str) -> Option<(&str, &str)> {
+    let rest = text.strip_prefix('[')?.trim_start_matches(is_blank);
+    let name = rest.split(|letter| is_blank(letter) || is_quote(letter) || letter == ']').next()?;
+    is_name(name).then(|| (name, rest[name.len()..].trim_start_matches(is_blank)))
+}
+
+/// Returns where the first tag of a text begins, in bytes: a line with a name and a quotation mark.
+pub(super) fn first_tag(text: &str) -> Option<usize> {
+    let mut at = 0;
+    for line in text.split_inclusive(['\n', '\r']) {
+        let begin = at + line.len() - line.trim_start_matches(is_blank).len();
+        if split_name(&text[begin..]).is_some_and(|(_, value)| value.starts_with(is_quote)) {
+            return Some(begin);
+        }
+        at += line.len();
+    }
+    None
+}
+
+/// Reads the tag at the current place, which begins with a bracket, and advances past it. Of a tag that is not written
+/// as it should be, the value goes to the last quotation mark and bracket of the line, or to the end of the line.
+/// Returns `None` if the line has no tag: it is left out.
 ///
 /// # Errors
-/// Returns what is wrong with the tag; `tokens` is unchanged then.
-pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Tag, FileErrorKind> {
+/// Returns that the value is too long; `tokens` is unchanged then.
+pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Option<Tag>, FileErrorKind> {
     let (at, text) = (tokens.at, tokens.rest());
-    let offset_of = |rest: &str| at + text.len() - rest.len();
-    let rest = text.strip_prefix('[').ok_or(FileErrorKind::Tag)?.trim_start();
-    let name = rest.split(|letter| is_blank(letter) || letter == '"').next().unwrap_or_default();
-    let rest = rest[name.len()..].trim_start().strip_prefix('"').ok_or(FileErrorKind::Tag)?;
-    if !is_name(name) {
-        return Err(FileErrorKind::Tag);
+    let line = &text[..line_length(text)];
+    let well_formed =
+        split_name(text).and_then(|(name, rest)| Some((text, name, rest, well_formed_value(rest)?)));
+    let any = || split_name(line).map(|(name, rest)| (line, name, rest, any_value(rest)));
+    let Some((tag, name, rest, (from, to, end))) = well_formed.or_else(any) else {
+        tokens.at += line.len();
+        return Ok(None);
+    };
+    let value = unescaped(&rest[from..to]);
+    if value.chars().count() > MAX_VALUE {
+        return Err(FileErrorKind::TagTooLong(MAX_VALUE));
     }
-    let (value_at, mut value) = (offset_of(rest), String::new());
-    let mut letters = rest.chars();
-    let (mut count, mut is_escaped) = (0, false);
-    loop {
-        let letter =
-            letters.next().filter(|letter| !matches!(letter, '\n' | '\r')).ok_or(FileErrorKind::Tag)?;
-        match letter {
-            '\\' if !is_escaped => {
-                is_escaped = true;
-                continue;
-            }
-            '"' if !is_escaped => break,
-            '"' | '\\' => {}
-            // A backslash before any other character stands for itself.
-            _ if is_escaped => value.push('\\'),
-            _ => {}
-        }
-        is_escaped = false;
-        value.push(letter);
-        count += 1;
-        if count > MAX_VALUE {
-            return Err(FileErrorKind::TagTooLong(MAX_VALUE));
-        }
+    let offset = at + tag.len() - rest.len();
+    tokens.at = offset + end;
+    Ok(Some(Tag { at, value_at: offset + from, name: name.to_owned(), value }))
+}
+
+/// Returns where the value begins and ends in what follows the name of a tag, and where the tag ends, if it is written as
+/// it should be: quotation marks within it behind a backslash.
+fn well_formed_value(rest: &str) -> Option<(usize, usize, usize)> {
+    let value = rest.strip_prefix('"')?;
+    let mut is_escaped = false;
+    let ends = |letter: char| {
+        let ends = letter == '"' && !is_escaped || matches!(letter, '\n' | '\r');
+        is_escaped = letter == '\\' && !is_escaped;
+        ends
+    };
+    let length = value.find(ends)?;
+    let behind = value[length..].strip_prefix('"')?.trim_start_matches(is_blank).strip_prefix(']')?;
+    Some((1, 1 + length, rest.len() - behind.len()))
+}
+
+/// Returns the same for a tag that is not, whose line ends with the text.
+fn any_value(rest: &str) -> (usize, usize, usize) {
+    let from = rest.chars().next().filter(|&letter| is_quote(letter)).map_or(0, char::len_utf8);
+    let ends_value = |&at: &usize| {
+        let value = rest.get(from..at).unwrap_or_default();
+        value.trim_end_matches(is_blank).ends_with(is_quote)
+    };
+    let ends: Vec<usize> = rest.match_indices(']').map(|(at, _)| at).filter(ends_value).collect();
+    let ends_tag = |at: &&usize| {
+        let behind = rest[**at + 1..].trim_start_matches(is_blank);
+        behind.is_empty() || begins_tag(behind)
+    };
+    let end = ends.iter().find(ends_tag).or(ends.last()).copied();
+    let is_behind = |letter| is_blank(letter) || end.is_none() && letter == ']';
+    let value = rest[..end.unwrap_or(rest.len())].trim_end_matches(is_behind);
+    let to = value.strip_suffix(is_quote).unwrap_or(value).len().max(from);
+    (from, to, end.map_or(rest.len(), |end| end + 1))
+}
+
+/// Returns a value without the backslashes before quotation marks and backslashes. A backslash before any other character
+/// stands for itself.
+fn unescaped(text: &str) -> String {
+    let (mut value, mut letters) = (String::new(), text.chars().peekable());
+    while let Some(letter) = letters.next() {
+        let escaped = letters.next_if(|&next| letter == '\\' && matches!(next, '"' | '\\'));
+        value.push(escaped.unwrap_or(letter));
     }
-    let rest = letters.as_str().trim_start().strip_prefix(']').ok_or(FileErrorKind::Tag)?;
-    tokens.at = offset_of(rest);
-    Ok(Tag { at, value_at, name: name.to_owned(), value })
+    value
+}
+
+/// Whether a character is a quotation mark, also one that a word processor has put in its place.
+fn is_quote(letter: char) -> bool {
+    matches!(letter, '"' | '“' | '”' | '„' | '‟' | '«' | '»' | '″')
 }
 
 /// Returns the line of a tag, its value cut to the maximum length; empty if the name is no valid tag name.

@@ -1,4 +1,6 @@
 //! The tokens of movetext: words, comments, glyphs and parentheses.
+use super::tags::begins_tag;
+use crate::notation::is_invisible;
 use std::ops::Range;
 
 /// A token of movetext.
@@ -33,11 +35,13 @@ pub(super) struct Tokens<'a> {
     /// The current place in the text, in bytes.
     pub(super) at: usize,
     has_tags: bool,
+    /// Whether move numbers end with `.)`: one outside variations did.
+    numbers_end_with_parenthesis: bool,
 }
 
 impl<'a> Tokens<'a> {
     pub(super) fn new(text: &'a str, has_tags: bool) -> Self {
-        Self { text, at: 0, has_tags }
+        Self { text, at: 0, has_tags, numbers_end_with_parenthesis: false }
     }
 
     /// Returns the text that is not read yet.
@@ -55,7 +59,8 @@ impl<'a> Tokens<'a> {
         loop {
             let rest = self.rest();
             self.at += rest.len() - rest.trim_start_matches(is_blank).len();
-            let begins_line = self.text[..self.at].ends_with(['\n', '\r', '\u{feff}']) || self.at == 0;
+            let before = self.text[..self.at].trim_end_matches(is_invisible);
+            let begins_line = before.is_empty() || before.ends_with(['\n', '\r']);
             if !(begins_line && self.rest().starts_with('%')) {
                 return;
             }
@@ -65,18 +70,19 @@ impl<'a> Tokens<'a> {
 
     /// Whether only blanks stand before the current place in its line.
     fn begins_line(&self) -> bool {
-        let before = self.text[..self.at].trim_end_matches([' ', '\t', '\u{feff}']);
+        let is_space = |letter| matches!(letter, ' ' | '\t' | '\u{a0}') || is_invisible(letter);
+        let before = self.text[..self.at].trim_end_matches(is_space);
         before.is_empty() || before.ends_with(['\n', '\r'])
     }
 
     /// Returns the next token and its range in bytes; `None` at the end of the text or before a tag.
     /// `is_nested`: within a variation, where `)` behind a number closes the variation instead of belonging
-    /// to the number.
+    /// to the number, unless numbers outside variations end with `.)` like it.
     pub(super) fn next(&mut self, is_nested: bool) -> Option<(Range<usize>, Token<'a>)> {
         self.skip_blanks();
         let (start, rest) = (self.at, self.rest());
         let first = rest.chars().next()?;
-        if first == '[' && self.has_tags && self.begins_line() {
+        if self.has_tags && begins_tag(rest) && self.begins_line() {
             return None;
         }
         let (length, token) = match first {
@@ -96,8 +102,12 @@ impl<'a> Tokens<'a> {
                 (1 + digits, Token::Glyph(&rest[1..=digits]))
             }
             _ => {
-                let word = word(rest, is_nested);
-                (word.len(), Token::Word(word))
+                let (number, has_point) = number_with_parenthesis(rest).unwrap_or_default();
+                let from =
+                    if !is_nested || has_point && self.numbers_end_with_parenthesis { number } else { 0 };
+                self.numbers_end_with_parenthesis |= has_point && !is_nested;
+                let length = rest[from..].find(ends_word).map_or(rest.len(), |length| from + length);
+                (length, Token::Word(&rest[..length]))
             }
         };
         self.at += length;
@@ -105,20 +115,21 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Whether a character separates words: whitespace, or the byte order mark that editors put at the start of a
-/// text.
+/// Whether a character separates words: whitespace, or an invisible one, such as the byte order mark that editors put at
+/// the start of a text.
 pub(super) fn is_blank(letter: char) -> bool {
-    letter.is_whitespace() || letter == '\u{feff}'
+    letter.is_whitespace() || is_invisible(letter)
 }
 
-fn line_length(text: &str) -> usize {
+pub(super) fn line_length(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }
 
-/// Returns the word at the start of a text. A move number outside variations may end with `)`.
-fn word(text: &str, is_nested: bool) -> &str {
-    let end = |from: usize| text[from..].find(ends_word).map_or(text.len(), |length| from + length);
-    let number = text.bytes().take_while(u8::is_ascii_digit).count();
-    let is_number = number > 0 && !is_nested && text[number..].starts_with(')');
-    &text[..end(if is_number { number + 1 } else { 0 })]
+/// Returns the length of a move number such as `1)` or `1.)` at the start of a text, in bytes, and whether it has a point;
+/// `None` if there is none.
+fn number_with_parenthesis(text: &str) -> Option<(usize, bool)> {
+    let is_digit = |letter: char| letter.is_ascii_digit() || is_invisible(letter);
+    let point = text.strip_prefix(|letter: char| letter.is_ascii_digit())?.trim_start_matches(is_digit);
+    let behind = point.trim_start_matches(['.', '…']).strip_prefix(')')?;
+    Some((text.len() - behind.len(), !point.starts_with(')')))
 }

@@ -8,7 +8,6 @@ pub(super) const FILES: FileTexts = FileTexts {
     too_many_games: "Die Datei hat mehr Partien, als gelesen werden: höchstens {max}.",
     too_many_tags: "Vor den Zügen stehen zu viele Angaben in eckigen Klammern: höchstens {max}.",
     too_many_moves_in_all: "Das zu lesen, dauert zu lange: Alle Partien zusammen haben zu viele Züge. In kleineren Dateien lassen sie sich lesen.",
-    tag: "Diese Angabe lässt sich nicht lesen. Angaben sehen so aus: [Game \"hex\"].",
     tag_too_long: "Diese Angabe ist zu lang: höchstens {max} Zeichen.",
     no_game_tag: "Es steht nicht da, welches Spiel gespielt wird, etwa [Game \"bridge\"].",
     letters: "Buchstaben „{found}“ sind unbekannt. Bekannt sind de und en, bei Dreierschach auch mit 2.3 dahinter.",

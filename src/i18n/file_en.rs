@@ -8,7 +8,6 @@ pub(super) const FILES: FileTexts = FileTexts {
     too_many_games: "The file has too many games: at most {max} are read.",
     too_many_tags: "There are too many tags in square brackets before the moves: at most {max}.",
     too_many_moves_in_all: "All games together have too many moves to read. Split them into smaller files.",
-    tag: "This tag cannot be read. Tags look like this: [Game \"hex\"].",
     tag_too_long: "This tag is too long: at most {max} characters.",
     no_game_tag: "The tag with the name of the game is missing, for example [Game \"bridge\"].",
     letters: "The letters “{found}” are unknown. Use de or en; in hex chess 2.3 may follow.",

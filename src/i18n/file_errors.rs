@@ -15,7 +15,6 @@ pub fn file_error(texts: &Texts, style: &NotationStyle, error: &FileError) -> St
         FileErrorKind::NoGame => return files.no_game.to_owned(),
         FileErrorKind::TooManyGames(games) => files.too_many_games(&games.to_string()),
         FileErrorKind::TooManyTags(tags) => files.too_many_tags(&tags.to_string()),
-        FileErrorKind::Tag => files.tag.to_owned(),
         FileErrorKind::TagTooLong(letters) => files.tag_too_long(&letters.to_string()),
         FileErrorKind::NoGameTag => files.no_game_tag.to_owned(),
         FileErrorKind::Game(error) => game_id_error(texts, error),

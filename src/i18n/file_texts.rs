@@ -16,8 +16,6 @@ texts! {
     too_many_tags(max),
     /// Error: too many moves in all games together.
     too_many_moves_in_all,
-    /// Error: a malformed tag.
-    tag,
     /// Error: the value of a tag is too long, in characters: `{max}`.
     tag_too_long(max),
     /// Error: no tag names the game.

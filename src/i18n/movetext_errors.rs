@@ -83,7 +83,7 @@ pub fn san_error(
             movetext.ambiguous(&moves.join(", "))
         }
         SanError::NothingCaptured(to) => movetext.nothing_captured(&cell(*to)),
-        SanError::PromotionMissing => movetext.promotion_missing(&letter(QUEEN)),
+        SanError::PromotionMissing(_) => movetext.promotion_missing(&letter(QUEEN)),
         SanError::NoPromotion => movetext.no_promotion.to_owned(),
         SanError::UnknownPromotion(found) => movetext.unknown_promotion(&found.to_string()),
     }

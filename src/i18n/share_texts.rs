@@ -44,6 +44,12 @@ texts! {
     open_nothing,
     /// Error: the text is nothing that can be opened: `{found}`.
     open_unknown(found),
+    /// Question: in which of several games moves were played.
+    open_which_game,
+    /// Error: moves can be played in no game to their end: `{game}` gets furthest, up to `{error}`.
+    open_fits_no_game(game, error),
+    /// Message: the file is not UTF-8, so that its encoding was guessed.
+    encoding_guessed,
     /// Error: the text is a game or a position of orthodox chess.
     orthodox,
     /// Error: the text is too long, in thousands of bytes: `{found}`, `{max}`.

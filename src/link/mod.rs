@@ -17,7 +17,9 @@ pub(crate) use bits::{BitReader, BitWriter, DecodeError};
 pub(crate) use characters::{characters_for, characters_of, read_code, with_checksum};
 pub use error::LinkError;
 pub use game_key::GameKey;
-pub use repair::{address_in, decoded_once, percent_decoded, repair_code, repair_position};
+pub use repair::{
+    address_in, decoded_once, percent_decoded, repair_code, repair_position, without_parameters,
+};
 
 pub(crate) use player_name::{is_player_name, printable_name};
 pub(crate) use replay::{play_token, token_party};

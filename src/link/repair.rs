@@ -2,6 +2,7 @@
 //! people copy the words around them.
 use super::{MAX_CHARACTERS, v1};
 use crate::games;
+use crate::notation::{is_dash, is_invisible};
 
 /// Stands before the code of a game, behind `#/`.
 const PLAY: &str = "play/";
@@ -49,11 +50,21 @@ pub fn address_in(pasted: &str) -> Option<String> {
     address.or(addresses.first()).map(|address| format!("#/{address}"))
 }
 
+/// Returns an address without the parameters that messengers, mail programs and search engines hang behind it. No code, id
+/// or position has these characters.
+#[must_use]
+pub fn without_parameters(address: &str) -> &str {
+    address.split(['?', '&']).next().unwrap_or_default()
+}
+
 /// Returns the address at the start of a text. It is joined from words until it is valid; if it never is, the
 /// first word is returned.
 fn whole_address(text: &str) -> String {
     let length = text.char_indices().nth(3 * MAX_CHARACTERS).map_or(text.len(), |(at, _)| at);
-    let text = percent_decoded(text.get(..length).unwrap_or_default());
+    let text = without_parameters(text.get(..length).unwrap_or_default());
+    // Another address may have ours as a parameter, with parameters of its own.
+    let text = percent_decoded(text);
+    let text = without_parameters(&text);
     // A quoted message has `>` or `|` at the start of every line.
     let is_quoting = |word: &&str| !word.chars().all(|letter| matches!(letter, '>' | '|'));
     let mut words = text.split_whitespace().filter(is_quoting);
@@ -69,14 +80,26 @@ fn whole_address(text: &str) -> String {
         None => is_position(address),
     };
     let mut address = first.clone();
-    for word in words.take(if is_game { MAX_FRAGMENTS } else { MAX_WORDS }) {
-        if is_whole(&address) || address.len() > MAX_CHARACTERS {
+    let mut whole = is_whole(&first).then(|| first.clone());
+    let fragments = if whole.is_some() {
+        0
+    } else if is_game {
+        MAX_FRAGMENTS
+    } else {
+        MAX_WORDS
+    };
+    for word in words.take(fragments) {
+        // A position is whole without its counters, too, and they may follow.
+        if is_game && whole.is_some() || address.len() > MAX_CHARACTERS {
             break;
         }
         address += if is_game { "" } else { " " };
         address += &strip_punctuation(word);
+        if is_whole(&address) {
+            whole = Some(address.clone());
+        }
     }
-    let address = if is_whole(&address) { address } else { first };
+    let address = whole.unwrap_or(first);
     match address.strip_prefix(PLAY) {
         Some(code) => format!("{PLAY}{}", repair_code(code)),
         None => address,
@@ -113,7 +136,7 @@ pub fn repair_code(text: &str) -> String {
         // Lines may have been broken after each encoding.
         code = join_fragments(&decoded_once(&code));
     }
-    strip_punctuation(&code)
+    strip_punctuation(without_parameters(&code))
 }
 
 /// Returns a code without blanks, invisible characters and backslashes, and with all dashes as hyphens.
@@ -128,11 +151,6 @@ fn join_fragments(text: &str) -> String {
         }
     }
     code
-}
-
-/// Whether a character is invisible. Such characters are inserted into long words as places for line breaks.
-fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
 
 /// Returns the game id and the position text of `<game-id>/<position>`, with the changes by messengers
@@ -156,10 +174,6 @@ pub fn repair_position(text: &str) -> (String, String) {
         *pieces = restore_stars(pieces);
     }
     (game, fields.join(" "))
-}
-
-fn is_dash(letter: char) -> bool {
-    matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
 /// Returns the piece field of bridge chess with the stars beside the bridge, which messengers take for bold

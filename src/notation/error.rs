@@ -200,8 +200,8 @@ pub enum SanError {
     Ambiguous(Vec<Move>),
     /// The text says that a piece is captured on this cell, and the move captures none.
     NothingCaptured(Cell),
-    /// The move promotes, and the promotion piece is missing.
-    PromotionMissing,
+    /// The move promotes, and the promotion piece is missing: one move for each.
+    PromotionMissing(Vec<Move>),
     /// A promotion piece is given, and the move does not promote.
     NoPromotion,
     /// The piece cannot promote to a role with this letter.

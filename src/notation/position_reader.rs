@@ -55,7 +55,8 @@ pub(crate) fn read_fields<'a>(
 ) -> Result<Position, Vec<PositionError>> {
     let mut reader = PositionReader { names, rules, errors: Vec::new(), pieces: Vec::new() };
     let (found, max) = (text.chars().count(), syntax.max_characters);
-    let fields = split_fragments(text, ' ', 0);
+    let mut fields = split_fragments(text, ' ', 0);
+    add_missing_counters(&mut fields, syntax.fields.len(), found);
     if found > max {
         reader.error(max, PositionErrorKind::TooLong { found, max });
     } else if fields.len() != syntax.fields.len() {
@@ -72,6 +73,20 @@ pub(crate) fn read_fields<'a>(
         }
     }
     Err(reader.errors)
+}
+
+/// The halfmove clock and the round number, with which every position text ends, of a text that leaves them out.
+const COUNTERS: [&str; 2] = ["0", "1"];
+
+/// Adds the counters that a text leaves out at its end: one or both. A number before them shows that it is another field
+/// that is missing. `expected`: the number of fields; `end`: the length of the text, in characters.
+fn add_missing_counters(fields: &mut Vec<Fragment>, expected: usize, end: usize) {
+    let others = expected - COUNTERS.len();
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_complete = fields.iter().all(|field| !field.1.is_empty());
+    if is_complete && fields.len() >= others && !fields[1..others].iter().any(|field| is_number(field.1)) {
+        fields.extend(COUNTERS.iter().skip(fields.len() - others).map(|&counter| (end, counter)));
+    }
 }
 
 /// Reads the pieces field leniently: errors and surplus rows are ignored.

@@ -1,6 +1,6 @@
 //! Reader for moves as players write them: SAN with German or English letters, optionally with a start cell,
 //! and action text.
-use super::{Names, NotationStyle, SanError};
+use super::{Names, NotationStyle, SanError, figurine_role};
 use crate::board::Cell;
 use crate::pieces::{Party, Piece, Role};
 use crate::rules::{Castling, CompiledRules, Explanation, Move, Position, Reason, Refusal, explain};
@@ -70,10 +70,10 @@ pub fn read_san<N: Names + ?Sized>(
 }
 
 /// Returns the number of cells between king and rook if the text is a castling.
-fn castling_cells(text: &str) -> Option<usize> {
+pub(crate) fn castling_cells(text: &str) -> Option<usize> {
     match text.replace(['o', 'O'], "0").as_str() {
-        "0-0" => Some(2),
-        "0-0-0" => Some(3),
+        "0-0" | "00" => Some(2),
+        "0-0-0" | "000" => Some(3),
         _ => None,
     }
 }
@@ -94,8 +94,9 @@ fn castling(rules: &CompiledRules, position: &Position, cells: usize) -> Result<
 /// Splits the text of a move at its last cell, the target: before it come piece letter, start and capture
 /// sign, after it the promotion.
 fn split_san(text: &str) -> Option<SanParts<'_>> {
-    let piece = text.chars().next().filter(char::is_ascii_uppercase);
-    let text = text.get(usize::from(piece.is_some())..)?;
+    let is_figurine = |letter: &char| figurine_role(*letter).is_some();
+    let piece = text.chars().next().filter(|letter| letter.is_ascii_uppercase() || is_figurine(letter));
+    let text = text.get(piece.map_or(0, char::len_utf8)..)?;
     let bytes = text.as_bytes();
     let is_cell =
         |at: &usize| bytes[*at].is_ascii_lowercase() && bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
@@ -113,7 +114,7 @@ fn split_san(text: &str) -> Option<SanParts<'_>> {
         [party, letter] => Some((Some(party), letter)),
         _ => return None,
     };
-    let is_whole = letters.iter().all(char::is_ascii_alphabetic);
+    let is_whole = letters.iter().all(|letter| letter.is_ascii_alphabetic() || is_figurine(letter));
     (is_start && is_whole).then_some(SanParts {
         piece,
         start,
@@ -129,11 +130,16 @@ fn split_name(name: &str) -> (&str, &str) {
     name.split_at_checked(letters).unwrap_or((name, ""))
 }
 
-/// Returns the role with a letter of the game's own, or else of English or German. `B` is the English bishop,
-/// not the German pawn (Bauer), since pawns are written without a letter.
+/// Returns the role with a letter of the game's own, or else of English or German, or with a figurine. `B` is the
+/// English bishop, not the German pawn (Bauer), since pawns are written without a letter. A game with letters of its
+/// own has pieces of its own, and only the king among the figurines.
 fn role<N: Names + ?Sized>(names: &N, letter: char) -> Option<Role> {
     let letter = letter.to_ascii_uppercase();
-    if names.san_signs().letters.is_some() {
+    let has_own_pieces = names.san_signs().letters.is_some();
+    if let Some(role) = figurine_role(letter) {
+        return Some(role).filter(|&role| !has_own_pieces || role == Role::KING);
+    }
+    if has_own_pieces {
         return names.role_by_letter(letter);
     }
     let alphabets = [NotationStyle::ENGLISH, NotationStyle::GERMAN];
@@ -195,7 +201,10 @@ fn with_promotion<N: Names + ?Sized>(
 ) -> Result<Move, SanError> {
     let promotes = moves.iter().any(|mv| mv.promotion.is_some());
     match promotion {
-        None => moves.iter().find(|mv| mv.promotion.is_none()).ok_or(SanError::PromotionMissing),
+        None => moves
+            .iter()
+            .find(|mv| mv.promotion.is_none())
+            .ok_or_else(|| SanError::PromotionMissing(moves.to_vec())),
         // A letter that no piece has is not meant as a promotion piece.
         Some((_, letter)) if !promotes && role(names, letter).is_none() => Err(SanError::Unreadable),
         Some(_) if !promotes => Err(SanError::NoPromotion),

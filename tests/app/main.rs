@@ -24,6 +24,7 @@ mod four_parties;
 mod fuzz;
 mod guide;
 mod hostile;
+mod importing;
 mod journal;
 mod keeping;
 mod keys;

@@ -270,3 +270,130 @@ fn v23_names_of_cells_complete_too() {
     tab.send(SettingsIntent::Change(Setting::V23Names(true)));
     check(tab.table());
 }
+
+#[test]
+fn a_typed_text_without_a_move_gets_a_sentence() {
+    for game_kind in ALL {
+        let mut tab = begun(game_kind);
+        for text in [
+            "1.",
+            "1",
+            "12.",
+            "*",
+            "1-0",
+            "0–1",
+            "½",
+            "1/2-1/2",
+            "-",
+            "–",
+            "…",
+            "1.)",
+            "{comment}",
+            "; comment",
+            "$5",
+            "!",
+            "±",
+            "±±",
+            "e.p.",
+            "0",
+            "0 -",
+            "%",
+            "\u{200b}1.",
+            "♥",
+            "?",
+        ] {
+            let before = tab.record();
+            let (error, request) = error_and_corrections(&mut tab, text);
+            assert!(
+                error.starts_with('“') && error.contains("This is not a move"),
+                "{game_kind:?} {text}: {error:?}"
+            );
+            assert!(
+                tab.app.tab.announcement.assertive.trim_end() == format!("{error} {request}").trim_end(),
+                "{text}"
+            );
+            assert_eq!(tab.record(), before, "{text}");
+        }
+        tab.send(SettingsIntent::SetLanguage(schachquartett::i18n::Language::De));
+        assert!(error_and_corrections(&mut tab, "1-0").0.contains("Das ist kein Zug."));
+        for text in ["", "  ", "\u{a0}", "\u{200b}"] {
+            assert_eq!(
+                error_and_corrections(&mut tab, text),
+                (String::new(), String::new()),
+                "nothing was typed"
+            );
+        }
+    }
+    // After the end of a game and while pieces are set up as well.
+    let mut over = Tab::playing();
+    over.send(GameIntent::Resign(Party::new(0)));
+    assert!(error_and_corrections(&mut over, "1-0").0.contains("This is not a move"));
+    let mut setting_up = Tab::new();
+    setting_up.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 });
+    setting_up.type_moves("1-0");
+    assert!(!setting_up.app.tab.announcement.assertive.is_empty());
+    // What others may do is not done by typing.
+    let mut seated = Tab::playing();
+    seated.send(SharingIntent::ClaimSeat(PartySet::only(Party::new(0))));
+    let (error, _) = error_and_corrections(&mut seated, "b!resign");
+    assert!(!error.is_empty() && seated.actions().is_empty(), "{error}");
+}
+
+#[test]
+fn castling_is_typed_in_every_way() {
+    let bridge = "r3k2r/8/8/8/***2***/8/8/8/R3K2R w KQkq -";
+    for text in ["0-0", "00", "O-O", "OO", "oo", "O–O", "0—0", "0 - 0", "o − o", "0\u{200b}-0", "♔g1"]
+    {
+        let mut tab = Tab::at(bridge);
+        tab.type_moves(text);
+        assert_eq!(tab.actions(), "e1g1", "{text}");
+    }
+    for text in ["0-0-0", "000", "OOO", "O–O–O", "0 - 0 - 0", "0- 0 -0"] {
+        let mut tab = Tab::at(bridge);
+        tab.type_moves(text);
+        assert_eq!(tab.actions(), "e1c1", "{text}");
+    }
+    // Where it is no move, it is said why.
+    for game_kind in ALL {
+        let mut tab = begun(game_kind);
+        for text in ["00", "000", "0 - 0", "O–O"] {
+            tab.type_moves(text);
+            assert!(!tab.app.tab.announcement.assertive.is_empty(), "{game_kind:?} {text}");
+        }
+    }
+}
+
+#[test]
+fn every_promotion_is_offered() {
+    for (id, text, typed) in [
+        ("bridge", "8/1P5k/8/8/***2***/8/8/8/3K4 w - - 0 40", "c9"),
+        ("hex", "6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3 w - - 0 30", "i4"),
+    ] {
+        let mut tab = Tab::open(None, None, &format!("#/{id}/{}", text.replace(' ', "_")));
+        let (error, request) = error_and_corrections(&mut tab, typed);
+        let are_all = ["Q", "R", "B", "N"].iter().all(|letter| request.contains(letter));
+        assert!(are_all, "{id}: {error} {request}");
+        let count =
+            tab.table().interaction.invalid_movetext.as_ref().map(|invalid| invalid.corrections.len());
+        assert_eq!(count, Some(4), "{request}");
+        for index in 0..4 {
+            let mut tab = tab.clone();
+            tab.send(TypingIntent::UseCorrection(index));
+            let text = written(&tab).expect("a correction").to_owned();
+            tab.type_moves(&text);
+            assert_eq!(tab.table().ply_count(), 1, "{text}");
+        }
+    }
+}
+
+#[test]
+fn figurines_complete_to_the_letters_of_the_reader() {
+    let mut tab = Tab::playing();
+    assert_eq!(offered(&mut tab, "♘"), "Na3 Nc3 Nf3 Nh3");
+    assert_eq!(offered(&mut tab, "1.) ♞\u{fe0e}f"), "Nf3");
+    tab.send(SettingsIntent::SetLanguage(schachquartett::i18n::Language::De));
+    assert_eq!(offered(&mut tab, "♘f"), "Sf3");
+    tab.type_moves("♘f3 e8—d7");
+    assert_eq!(tab.actions(), "g1f3 e8d7");
+    assert!(error_and_corrections(&mut tab, "♘z9").0.contains("z9"));
+}

@@ -156,6 +156,29 @@ fn an_invalid_record_is_reported_with_line_and_column() {
 }
 
 #[test]
+fn files_of_other_encodings_and_moves_without_tags_are_opened() {
+    in_browser(Setup::default(), async |page| {
+        page.open("").await;
+        page.click("#open-text").await;
+        let latin_1 = b"[Game \"bridge\"]\n[White \"M\xfcller\"]\n\n1. Sf3 de7 *";
+        page.choose_file("#import-file", "klub.pgn", latin_1).await;
+        wait_for_plies(page, 2).await;
+        page.wait_for_text(".plate", "Müller").await;
+        page.wait_for_text(".notice", "Windows-1252").await;
+        // Moves with which several games can begin: the player chooses.
+        page.open("").await;
+        page.drop_file("body", "moves.txt", COMMON_MOVE).await;
+        page.wait_for_text("#import-error", "Welches ist es?").await;
+        assert_eq!(value(page, "#import-text").await, COMMON_MOVE);
+        let count = page.count("[id^='import-as-']").await;
+        assert!(count > 1, "{count}");
+        page.click("[id^='import-as-']").await;
+        page.wait_gone("dialog[open]").await;
+        wait_for_plies(page, 1).await;
+    });
+}
+
+#[test]
 fn comments_of_a_record_are_shown_beside_the_moves() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;

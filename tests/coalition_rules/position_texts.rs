@@ -73,7 +73,7 @@ fn kings(rest: &str) -> String {
 fn length_fields_and_rows() {
     let long = format!("{}^{}", "ä".repeat(1600), "ä".repeat(3));
     one(&long, PositionErrorKind::TooLong { found: 1603, max: 1600 }, "");
-    for (rest, found) in [("y yb - - - 0", 7), ("y yb - - - 0 1 ", 9), ("y yb -  - - 0 1", 9)] {
+    for (rest, found) in [("y yb - - 0 1", 7), ("y yb - - - 0 1 ", 9), ("y yb -  - - 0 1", 9)] {
         let rows = crate::case::rows(KINGS);
         one(&format!("^{rows} {rest}"), PositionErrorKind::FieldCount { found, expected: FIELDS }, "");
     }

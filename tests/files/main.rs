@@ -2,6 +2,7 @@
 mod annotations;
 mod broken;
 mod budgets;
+mod decorated;
 #[path = "../dice/mod.rs"]
 mod dice;
 mod errors;

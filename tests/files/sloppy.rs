@@ -163,3 +163,88 @@ fn only_a_move_carries_its_offer() {
     );
     assert!(written.ends_with("\n1. draw? resign 0-1\n"), "{written}");
 }
+
+#[test]
+fn broken_tags_keep_their_values() {
+    for (line, name, value) in [
+        ("[Event \"The \"Open\" of X\"]", "Event", "The \"Open\" of X"),
+        ("[Site \"A\"", "Site", "A"),
+        ("[Site \"A", "Site", "A"),
+        ("[Site \"A]", "Site", "A"),
+        ("[Site A]", "Site", "A"),
+        ("[Site “A”]", "Site", "A"),
+        ("[Site „A“]", "Site", "A"),
+        ("[Site \"C \\\\ /Level 6\\\"]", "Site", "C \\ /Level 6\\"),
+        ("[Site \"a \"b\"]  [Round \"7\"]", "Site", "a \"b"),
+        ("[Site \"a\" b\"] {and a comment}", "Site", "a\" b"),
+        ("[ Site \"A\" ]", "Site", "A"),
+        ("[Site\n\"A\"\n]", "Site", "A"),
+        ("[Site \"\"]", "Site", ""),
+        ("[Site \"]", "Site", ""),
+    ] {
+        let text =
+            format!("[Game \"bridge\"]\r\n{line}\r\n[White \"Anna\"]\n[9 \"x\"]\n[%csl x]\n\n1. ed3 ed7 *\n");
+        let file = &read(&text)[0];
+        let found = match name {
+            "Event" => Some(file.title.as_str()),
+            _ => file.tags.iter().find(|tag| tag.0 == name).map(|tag| tag.1.as_str()),
+        };
+        assert_eq!(found, Some(value), "{line}");
+        assert_eq!((file.names[0].as_str(), actions(file).len()), ("Anna", 2), "{line}");
+        if line.contains("Round") {
+            assert!(file.tags.contains(&("Round".to_owned(), "7".to_owned())), "{line}");
+        }
+    }
+    // The place of an error behind them is exact.
+    let broken = read_files("[Game \"bridge\"]\n[White \"A \"B\" C\n\n1. ed3 ed9 *").err().expect("an error");
+    assert_eq!((broken.error.line, broken.error.column), (4, 8));
+}
+
+#[test]
+fn what_stands_before_the_first_tag_is_left_out() {
+    for before in [
+        "Hello Anna,\n\nhere is (the game: 1. e4 {\n\n",
+        "% left out\n\u{200e}",
+        "x [y]\n[see below]\n> \n",
+        "\u{feff}",
+    ] {
+        let text = format!("{before}[Game \"hex\"]\n[White \"Anna\"]\n\n1. 7d9 Nj8 *\n");
+        assert!(is_game_file(&text), "{text}");
+        let file = &read(&text)[0];
+        assert_eq!((actions(file).len(), file.names[0].as_str()), (2, "Anna"), "{text}");
+        let wrong = text.replace("Nj8", "Nj9");
+        let broken = read_files(&wrong).err().expect("an error");
+        assert_eq!(wrong.lines().nth(broken.error.line - 1), Some("1. 7d9 Nj9 *"), "{wrong}");
+    }
+    for text in ["", "Hello", "(the game) [here](https://example.org/#/play/1abc)", "1. ed3 ed7", "{[Game]}"]
+    {
+        assert!(!is_game_file(text), "{text}");
+    }
+}
+
+#[test]
+fn results_are_read_in_any_form() {
+    for (result, expected) in [
+        ("1–0", "1-0"),
+        ("0—1", "0-1"),
+        ("½–½", "1/2-1/2"),
+        ("½-½", "½-½"),
+        ("1/2", "1/2-1/2"),
+        ("½", "1/2-1/2"),
+        ("1:0", "1-0"),
+        ("1 - 0", "1-0"),
+        ("1/2 – 1/2", "1/2-1/2"),
+        ("1⁄2-1⁄2", "1/2-1/2"),
+        ("\u{200b}0\u{2212}1", "0-1"),
+    ] {
+        let file = &read(&format!("[Game \"bridge\"]\n\n1. ed3 ed7 {result}\n"))[0];
+        let found = file.tags.iter().find(|tag| tag.0 == "Result").map(|tag| tag.1.replace('½', "1/2"));
+        assert_eq!(found, Some(expected.replace('½', "1/2")), "{result}");
+        let tagged = &read(&format!("[Game \"bridge\"]\n[Result \"{result}\"]\n\n1. ed3 ed7 {result}\n"))[0];
+        let found = tagged.tags.iter().find(|tag| tag.0 == "Result").map(|tag| tag.1.replace('½', "1/2"));
+        assert_eq!(found, Some(expected.replace('½', "1/2")), "{result}");
+    }
+    let hex = &read("[Game \"hex\"]\n\n1. 7d9 Nj8 3–1−0\n\n[Game \"hex\"]\n7d9 ½\n")[..];
+    assert_eq!(hex[0].tags, [("Result".to_owned(), "3-1-0".to_owned())]);
+    assert!(hex[1].tags.is_empty());
+}

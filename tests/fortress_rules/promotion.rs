@@ -2,7 +2,7 @@
 use crate::case::{ALL, KINGS, under};
 use schachquartett::games::GameDef;
 use schachquartett::games::fortress::{KNIGHT, NORTH, QUEEN, SOUTH};
-use schachquartett::notation::{ActionTextError, NotationStyle, read_san, write_san};
+use schachquartett::notation::{ActionTextError, NotationStyle, SanError, read_san, write_san};
 use schachquartett::pieces::Role;
 use schachquartett::rules::{Reason, RuleSet};
 
@@ -42,6 +42,20 @@ fn f34_after_eight_ranks() {
 fn f35_it_must_be_promoted() {
     under(ALL, &format!("{KINGS} sPf11 sPg9 sNk7"), "s - - -", |case| {
         assert_eq!(case.try_move("f11f12"), Err(ActionTextError::PromotionMissing));
+        let style = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
+        let read = |text: &str| {
+            read_san(&case.def, case.def.rules(), &case.position, case.position.turn(), &style, text)
+        };
+        // Each that is possible is named.
+        let Err(SanError::PromotionMissing(moves)) = read("f12") else { panic!("{:?}", read("f12")) };
+        assert_eq!(moves.len(), OWN.split(' ').chain(ALLIED.split(' ')).count());
+        for (text, piece) in
+            [("f12=♕", (SOUTH, QUEEN)), ("f12=n♛", (NORTH, QUEEN)), ("f12n♞", (NORTH, KNIGHT))]
+        {
+            let promotion =
+                read(text).ok().and_then(|mv| mv.promotion).map(|piece| (piece.party(), piece.role()));
+            assert_eq!(promotion, Some(piece), "{text}");
+        }
         assert_eq!(case.try_move("f11f12p"), Err(ActionTextError::UnknownPromotion('p')));
         assert_eq!(case.try_move("f11f12wq"), Err(ActionTextError::UnknownPromotion('q')));
         assert_eq!(case.try_move("g9g10q"), Err(ActionTextError::NoPromotion));

@@ -62,7 +62,7 @@ fn length_and_number_of_fields_and_rows() {
     let long = format!("{}^{}", "ä".repeat(1200), "ä".repeat(7));
     one(&long, PositionErrorKind::TooLong { found: 1207, max: 1200 }, "");
     for (text, found) in
-        [("^".to_owned(), 1), (format!("^{KINGS} w - - 0"), 5), (format!("^{KINGS}  w - - 0 1"), 7)]
+        [("^".to_owned(), 1), (format!("^{KINGS} w - 0 1"), 5), (format!("^{KINGS}  w - - 0 1"), 7)]
     {
         one(&text, PositionErrorKind::FieldCount { found, expected: SIX }, "");
     }

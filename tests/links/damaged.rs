@@ -51,6 +51,8 @@ const CODE_ALTERATIONS: &[Alteration] = &[
     |code| format!("{code}>, "),
     |code| format!("“{code}”"),
     |code| format!("**{code}**").trim_start_matches('*').to_owned(),
+    |code| format!("{code}?fbclid=IwAR0-x"),
+    |code| format!("{code}&data=05"),
     encoded_punctuation,
     encoded_twice,
     encoded,
@@ -121,10 +123,73 @@ fn a_game_is_found_in_pasted_text() {
             plain.replace('-', "\\-").replace('#', "\\#"),
             format!("The rules: https://example.org/#/about and the game: {plain} or https://example.org/#/"),
             format!("#/ #/ {plain}"),
+            format!("{plain}&data=05%7C02%7Canna"),
+            format!("{plain}?fbclid=IwAR0-x, and then?"),
+            format!("<a href='{plain}?utm_source=a&amp;utm_medium=b'>the game</a>"),
+            safe_link(&plain),
+            format!("Anna: {}\nYour move", safe_link(&plain)),
+            safe_link(&format!("{plain}?utm_source=mail&x=1")),
+            google_redirect(&plain),
+            google_redirect(&safe_link(&plain)),
         ];
         for text in texts {
             assert_eq!(address_in(&text).as_deref(), Some(address.as_str()), "{text}");
         }
+    }
+}
+
+/// As Outlook replaces a link.
+fn safe_link(link: &str) -> String {
+    let encoded = encoded_punctuation(link);
+    format!(
+        "https://eur01.safelinks.protection.outlook.com/?url={encoded}&data=05%7C02%7Canna%40example.org%7C0&sdata=A%2Bb%3D&reserved=0"
+    )
+}
+
+/// As Google leads to a link.
+fn google_redirect(link: &str) -> String {
+    format!("https://www.google.com/url?q={}&sa=D&source=editors&ust=17", encoded_punctuation(link))
+}
+
+#[test]
+fn other_addresses_are_found_in_redirects() {
+    for address in [
+        "#/live/1AB-9/c",
+        "#/club/1AB-9/c",
+        "#/course/1AB-9/c",
+        "#/table/00000007",
+        "#/puzzle/hex/a2b3c",
+        "#/learn/hex/task/rook-star",
+        "#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1",
+        "#/coalition/5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5_r!b_yb_-_-_-_4_5",
+        "#/edit/hex",
+        "#/about",
+    ] {
+        let plain = format!("https://example.org/chess/{address}");
+        for text in [
+            safe_link(&plain),
+            google_redirect(&plain),
+            format!("{plain}?fbclid=x"),
+            format!("{plain}&data=05 Anna"),
+        ] {
+            let found = address_in(&text).unwrap_or_default();
+            assert_eq!(Route::read(&found), Route::read(address), "{text}");
+            assert!(!matches!(Route::read(&found), Route::Unknown(_)), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_position_without_counters_is_found() {
+    let start = "4k3/8/8/8/***2***/8/8/8/4K3 w - -";
+    for (pasted, text) in [
+        (format!("#/bridge/{start}"), start.to_owned()),
+        (format!("#/bridge/{start} 12 30, and now?"), format!("{start} 12 30")),
+        (format!("#/bridge/{}. 12 moves so far", start.replace(' ', "_")), start.to_owned()),
+        (format!("#/bridge/{start} and so on"), start.to_owned()),
+    ] {
+        let route = Route::read(&address_in(&pasted).unwrap_or_default());
+        assert_eq!(route, Route::Position { game: "bridge".into(), text }, "{pasted}");
     }
 }
 

@@ -1,15 +1,17 @@
 //! Imports texts: links, positions, games and files.
 use super::Library;
+use super::encoding::{DecodedText, decode};
+use super::unnamed_game::UnnamedGame;
 use crate::app::storage::ProgressFileError;
 use crate::app::{
     Command, Dialog, InvalidMovetext, Notice, OpenGame, Progress, Route, SavedGames, StoredGame, Tab,
     is_saved_games_text, read_saved_games,
 };
 use crate::games::{self, GameKind, GameOptions, has_orthodox_position, is_orthodox_file};
-use crate::history::{FileError, FileErrorKind, Game, GameFile, is_game_file, read_files};
+use crate::history::{FileError, FileErrorKind, Game, GameFile, is_game_file, read_files, read_files_as};
 use crate::i18n::{course_error, file_error};
 use crate::learn::Course;
-use crate::link::address_in;
+use crate::link::{address_in, repair_position};
 use crate::pieces::Party;
 
 /// The longest text that is imported, in bytes.
@@ -28,6 +30,8 @@ pub struct ImportError {
     pub text: String,
     /// The reason, as a sentence.
     pub reason: String,
+    /// The games in which it can be played, if it does not say which one was: the player chooses one.
+    pub games: Vec<GameKind>,
 }
 
 /// The result of importing a text.
@@ -82,6 +86,10 @@ impl Library {
         if is_game_file(trimmed) {
             return self.import_game_file(tab, trimmed);
         }
+        let unnamed = UnnamedGame::read(trimmed);
+        if !unnamed.fitting.is_empty() {
+            return self.import_fitting(tab, trimmed, unnamed);
+        }
         if is_orthodox_file(trimmed) {
             return self.reject_text(tab, text, own.orthodox.to_owned());
         }
@@ -94,8 +102,24 @@ impl Library {
         if has_orthodox_position(trimmed) {
             return self.reject_text(tab, text, own.orthodox.to_owned());
         }
+        if let Some(error) = unnamed.error(tab) {
+            return self.reject_text(tab, text, error);
+        }
         let found: String = trimmed.chars().take(MAX_QUOTED_CHARS).collect();
         self.reject_text(tab, text, own.open_unknown(&found))
+    }
+
+    /// Imports the text of a file. If its encoding had to be guessed, a message says so where no other one is shown.
+    pub(super) fn import_file(&mut self, tab: &mut Tab, bytes: &[u8]) -> Import {
+        let DecodedText { text, is_guessed } = decode(bytes);
+        let before = tab.notice.take_if(|_| is_guessed);
+        let import = self.import_text(tab, &text);
+        if self.import_error.is_some() {
+            tab.notice = tab.notice.take().or(before);
+        } else if is_guessed && tab.notice.is_none() {
+            tab.notice = Some(Notice::Message(tab.texts().library.encoding_guessed.to_owned()));
+        }
+        import
     }
 
     /// Starts a game from movetext, with the first position and the players of the game on the board. With an
@@ -119,10 +143,38 @@ impl Library {
         Import::Done(tab.start_game(read))
     }
 
+    /// Imports a text as the game that the player has chosen for it.
+    pub(super) fn import_as(&mut self, tab: &mut Tab, game_kind: GameKind) -> Import {
+        let Some(undecided) = self.import_error.take_if(|error| error.games.contains(&game_kind)) else {
+            return Import::Done(Vec::new());
+        };
+        match read_files_as(&undecided.text, game_kind) {
+            Ok(games) => Import::Done(import_read(tab, games, String::new(), None)),
+            Err(_) => Import::Done(Vec::new()),
+        }
+    }
+
+    /// Imports a text that does not name its game: as the only game in which it can be played, or as the one of several
+    /// that the player chooses.
+    fn import_fitting(&mut self, tab: &mut Tab, text: &str, mut unnamed: UnnamedGame) -> Import {
+        let games = unnamed.fitting.iter().map(|(game_kind, _)| *game_kind).collect();
+        match unnamed.fitting.pop() {
+            Some((_, files)) if unnamed.fitting.is_empty() => {
+                Import::Done(import_read(tab, files, String::new(), None))
+            }
+            _ => {
+                let reason = tab.texts().library.open_which_game.to_owned();
+                self.import_error = Some(ImportError { text: text.to_owned(), reason, games });
+                tab.dialog = Some(Dialog::OpenText);
+                Import::Done(Vec::new())
+            }
+        }
+    }
+
     /// Rejects a text: the import dialog shows it with the reason.
     fn reject_text(&mut self, tab: &mut Tab, text: &str, reason: String) -> Import {
         let shown = if text.len() > MAX_SHOWN { "" } else { text };
-        self.import_error = Some(ImportError { text: shown.to_owned(), reason });
+        self.import_error = Some(ImportError { text: shown.to_owned(), reason, games: Vec::new() });
         tab.dialog = Some(Dialog::OpenText);
         Import::Done(Vec::new())
     }
@@ -130,65 +182,72 @@ impl Library {
     /// Imports a game file. A single game is opened, several are saved. Of a file with an error the part
     /// before it is imported.
     fn import_game_file(&mut self, tab: &mut Tab, text: &str) -> Import {
-        let mut rest = String::new();
-        let (mut games, error) = match read_files(text) {
-            Ok(games) => (games, None),
-            Err(broken) => {
-                let address = address_in(text).filter(|_| broken.games.is_empty());
-                // Brackets before a link are not a tag.
-                if let (FileErrorKind::Tag, Some(address)) = (&broken.error.kind, address) {
-                    return Import::Follow(Route::read(&address));
-                }
-                let part = broken.partial_game.filter(|part| !part.game.steps().is_empty());
-                if part.is_some() {
-                    rest = unplayed_tail(text, &broken.error);
-                }
-                if matches!(broken.error.kind, FileErrorKind::NoGameTag)
-                    && broken.games.is_empty()
-                    && is_orthodox_file(text)
-                {
-                    return self.reject_text(tab, text, tab.texts().library.orthodox.to_owned());
-                }
-                let games = broken.games.into_iter().chain(part).collect();
-                (games, Some(file_error(tab.texts(), &tab.notation_style(), &broken.error)))
-            }
+        let broken = match read_files(text) {
+            Ok(games) => return Import::Done(import_read(tab, games, String::new(), None)),
+            Err(broken) => broken,
         };
-        let is_one = games.len() == 1;
-        match games.pop() {
-            None => return self.reject_text(tab, text, error.unwrap_or_default()),
-            Some(game) if is_one => {
-                // Without a date in the file the start is unknown, not the time of the import.
-                let started_at = game.started_at.unwrap_or_default() * 1000;
-                let mut commands = tab.start_game(open_game_of(game));
-                if let Some(open_game) = &mut tab.open_game {
-                    open_game.meta.started_at = started_at;
-                    open_game.meta.unplayed_tail = rest;
-                    commands.extend(tab.save_open_game());
-                }
-                tab.notice = error.map(Notice::Message);
-                return Import::Done(commands);
+        if matches!(broken.error.kind, FileErrorKind::NoGameTag) && broken.games.is_empty() {
+            let unnamed = UnnamedGame::read(text);
+            if !unnamed.fitting.is_empty() {
+                return self.import_fitting(tab, text, unnamed);
             }
-            last => games.extend(last),
+            // Brackets before a link are not a tag.
+            if let Some(address) = address_in(text) {
+                return Import::Follow(Route::read(&address));
+            }
+            if is_orthodox_file(text) {
+                return self.reject_text(tab, text, tab.texts().library.orthodox.to_owned());
+            }
+            if let Some(error) = unnamed.error(tab) {
+                return self.reject_text(tab, text, error);
+            }
         }
-        let mut read = SavedGames::default();
-        for (place, game) in (0..).zip(games) {
-            let started_at = game.started_at.unwrap_or_default() * 1000;
-            let mut stored = StoredGame::of(&open_game_of(game));
-            stored.meta.started_at = started_at;
-            // The list is sorted by time, so these keep the order of the file.
-            stored.meta.saved_at = tab.now.saturating_sub(place);
-            read.games.push(stored);
+        let error = file_error(tab.texts(), &tab.notation_style(), &broken.error);
+        let part = broken.partial_game.filter(|part| !part.game.steps().is_empty());
+        let tail = if part.is_some() { unplayed_tail(text, &broken.error) } else { String::new() };
+        let games: Vec<GameFile> = broken.games.into_iter().chain(part).collect();
+        if games.is_empty() {
+            return self.reject_text(tab, text, error);
         }
-        // The game with the error is the last one.
-        if let Some(last) = read.games.last_mut() {
-            last.meta.unplayed_tail = rest;
-        }
-        let commands = import_games(tab, read);
-        if let Some(error) = error {
-            tab.notice = Some(Notice::Message(error));
-        }
-        Import::Done(commands)
+        Import::Done(import_read(tab, games, tail, Some(error)))
     }
+}
+
+/// Imports the games of a file: a single one is opened, several are saved. `tail`: what could not be played of the last
+/// one, because of the `error`.
+fn import_read(tab: &mut Tab, mut games: Vec<GameFile>, tail: String, error: Option<String>) -> Vec<Command> {
+    if games.len() == 1
+        && let Some(game) = games.pop()
+    {
+        // Without a date in the file the start is unknown, not the time of the import.
+        let started_at = game.started_at.unwrap_or_default() * 1000;
+        let mut commands = tab.start_game(open_game_of(game));
+        if let Some(open_game) = &mut tab.open_game {
+            open_game.meta.started_at = started_at;
+            open_game.meta.unplayed_tail = tail;
+            commands.extend(tab.save_open_game());
+        }
+        tab.notice = error.map(Notice::Message);
+        return commands;
+    }
+    let mut read = SavedGames::default();
+    for (place, game) in (0..).zip(games) {
+        let started_at = game.started_at.unwrap_or_default() * 1000;
+        let mut stored = StoredGame::of(&open_game_of(game));
+        stored.meta.started_at = started_at;
+        // The list is sorted by time, so these keep the order of the file.
+        stored.meta.saved_at = tab.now.saturating_sub(place);
+        read.games.push(stored);
+    }
+    // The game with the error is the last one.
+    if let Some(last) = read.games.last_mut() {
+        last.meta.unplayed_tail = tail;
+    }
+    let commands = import_games(tab, read);
+    if let Some(error) = error {
+        tab.notice = Some(Notice::Message(error));
+    }
+    commands
 }
 
 /// Saves the games of a file. Games that are here already are skipped; others under a known key get a new
@@ -259,15 +318,17 @@ fn open_game_of(game: GameFile) -> OpenGame {
 }
 
 /// Returns the route of a position text, with its game's id before it, or of a game whose position texts are
-/// recognised without one.
+/// recognised without one. Dashes, blanks and invisible characters are repaired as in a link.
 pub(in crate::app) fn find_position_route(text: &str) -> Option<Route> {
     let ends = |letter: char| letter.is_whitespace() || letter == '/';
     let (game, rest) = text.split_once(ends).unwrap_or((text, ""));
+    let repaired = |game: &str, text: &str| repair_position(&format!("{game}/{text}")).1;
     if games::by_id(game).is_ok() && !rest.is_empty() {
-        return Some(Route::Position { game: game.to_owned(), text: rest.to_owned() });
+        return Some(Route::Position { game: game.to_owned(), text: repaired(game, rest) });
     }
     let def_of = |game_kind: GameKind| games::with_options(&GameOptions::new(game_kind));
-    let is_position = |game_kind: &GameKind| def_of(*game_kind).read_position(text).is_ok();
+    let is_position =
+        |game_kind: &GameKind| def_of(*game_kind).read_position(&repaired(game_kind.name(), text)).is_ok();
     // A text with the right number of rows opens in the editor with its errors.
     let is_like = |game_kind: &GameKind| {
         let start = def_of(*game_kind).start_position();
@@ -276,5 +337,5 @@ pub(in crate::app) fn find_position_route(text: &str) -> Option<Route> {
     };
     let games = GameKind::ALL.into_iter();
     let game_kind = games.clone().find(is_position).or_else(|| games.clone().find(is_like))?;
-    Some(Route::Position { game: game_kind.info().default_id(), text: text.to_owned() })
+    Some(Route::Position { game: game_kind.info().default_id(), text: repaired(game_kind.name(), text) })
 }

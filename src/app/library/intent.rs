@@ -1,5 +1,6 @@
 //! Intents for saved games, files and imported texts.
 use crate::app::StoredEntry;
+use crate::games::GameKind;
 use crate::link::GameKey;
 
 /// An intent for saved games, files or imported texts.
@@ -23,6 +24,10 @@ pub enum LibraryIntent {
     DownloadAll,
     /// Opens a text: a link, a position, a game or a file of games.
     ImportText(String),
+    /// Opens the bytes of a file as such a text.
+    ImportFile(Vec<u8>),
+    /// Opens the text that does not say its game as this one.
+    ImportAs(GameKind),
     /// Reads the movetext of a game that begins like the one on the board.
     ImportMovetext {
         /// The text.

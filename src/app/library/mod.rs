@@ -1,4 +1,5 @@
 //! The library of saved games: list, import, files, and changes by other tabs.
+mod encoding;
 mod entry;
 mod files;
 mod import;
@@ -8,6 +9,7 @@ mod reconcile;
 mod state;
 mod storage_events;
 mod storage_warnings;
+mod unnamed_game;
 
 pub use entry::LibraryEntry;
 pub use import::ImportError;

@@ -28,6 +28,8 @@ impl Library {
     pub(in crate::app) fn update(&mut self, tab: &mut Tab, intent: LibraryIntent) -> Import {
         let commands = match intent {
             LibraryIntent::ImportText(text) => return self.import_text(tab, &text),
+            LibraryIntent::ImportFile(bytes) => return self.import_file(tab, &bytes),
+            LibraryIntent::ImportAs(game_kind) => return self.import_as(tab, game_kind),
             LibraryIntent::ImportMovetext { text, allows_partial } => {
                 return self.import_movetext(tab, text, allows_partial);
             }

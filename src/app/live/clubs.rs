@@ -2,7 +2,7 @@
 use super::{LiveGame, SocketEvent};
 use crate::app::{Command, Page, Route, Tab};
 use crate::games::GameKind;
-use crate::link::GameKey;
+use crate::link::{GameKey, address_in};
 use crate::live::connection::ConnectionEvent;
 use crate::live::{
     ClientOutput, Club, ClubClient, ClubError, GameKeys, Listing, LiveLink, MAX_BROKERS, Millis, PageBrokers,
@@ -236,8 +236,8 @@ impl Lister {
 /// # Errors
 /// Returns why no game can be listed there.
 pub(super) fn find_club(text: &str, brokers: &PageBrokers) -> Result<Club, ClubError> {
-    let hash = text.find('#').map(|at| Route::read(text[at..].trim()));
-    let Some(Route::Club(Some(code))) = hash else { return Err(ClubError::OtherLink) };
+    let route = address_in(text).map(|address| Route::read(&address));
+    let Some(Route::Club(Some(code))) = route else { return Err(ClubError::OtherLink) };
     let club = Club::read(&code).map_err(ClubError::Link)?;
     let mut refused = None;
     for broker in brokers.of_invitation(&club.brokers) {

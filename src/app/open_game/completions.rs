@@ -2,11 +2,11 @@
 use super::OpenGame;
 use super::suggestions::last_word;
 use crate::history::MovetextError;
-use crate::notation::{SanError, write_action, write_move_text, write_san};
+use crate::notation::{SanError, figurine_role, plain_word, write_action, write_move_text, write_san};
 use crate::pieces::{Party, Piece};
 use crate::rules::{Action, ActionKind, Move, legal_moves, must_remove_kings, shift};
 
-/// The most corrections that are suggested for a word.
+/// The most corrections that are suggested for a word; all of them where only the promotion piece is missing.
 const MAX_CORRECTIONS: usize = 3;
 /// The largest edit distance of a correction, in letters.
 const NEAR: usize = 2;
@@ -95,9 +95,14 @@ fn special_action_texts(open_game: &OpenGame) -> Vec<String> {
 }
 
 /// Returns the completions of a text's last word, after the words before it have been played: exact matches
-/// first, then matches that ignore case.
+/// first, then matches that ignore case. Figurines stand for the letters of the reader.
 pub fn completions(open_game: &OpenGame, text: &str) -> Vec<String> {
     let (start, word) = last_word(text);
+    let letter = |letter: char| match figurine_role(letter) {
+        Some(role) => open_game.notation_style.letter(open_game.def(), role),
+        None => letter,
+    };
+    let word: &str = &plain_word(word).chars().map(letter).collect::<String>();
     let before = text[..start].trim();
     let mut then = open_game.clone();
     if word.is_empty()
@@ -132,12 +137,17 @@ pub(in crate::app) fn find_corrections(open_game: &mut OpenGame) {
 
 /// Returns the accepted inputs that are nearest to an unreadable word.
 fn corrections(open_game: &OpenGame, word: &str, error: &MovetextError) -> Vec<String> {
-    if let MovetextError::Move { error: Some(SanError::Ambiguous(moves)), position, .. } = error {
+    if let MovetextError::Move { error: Some(error), position, .. } = error {
         let written =
             |mv| write_san(open_game.def(), open_game.def().rules(), position, mv, &open_game.notation_style);
-        return moves.iter().take(MAX_CORRECTIONS).map(written).collect();
+        match error {
+            SanError::Ambiguous(moves) => return moves.iter().take(MAX_CORRECTIONS).map(written).collect(),
+            SanError::PromotionMissing(moves) => return moves.iter().map(written).collect(),
+            _ => {}
+        }
     }
     let plain = |text: &str| -> Vec<char> {
+        let text = plain_word(text);
         let text = text.trim_end_matches(['+', '#', '!', '?']).to_ascii_lowercase();
         text.chars().collect()
     };

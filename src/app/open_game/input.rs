@@ -1,19 +1,13 @@
 //! Input on the board: clicks, drags and typed moves.
 use super::attack_view::view_attacks;
 use crate::app::{
-    DragStyle, InputResult, InvalidMovetext, MoveConfirmation, OpenGame, PendingMove, PromotionChoice,
-    RefusedMove,
+    DragStyle, InputResult, MoveConfirmation, OpenGame, PendingMove, PromotionChoice, RefusedMove,
 };
 use crate::board::Cell;
-use crate::history::{Game, GameStep, MovetextError};
-use crate::notation::SanError;
 use crate::pieces::{Party, Piece};
 use crate::rules::{
     Action, ActionKind, Explanation, Joining, Move, Refusal, explain, joining, legal_moves, shift,
 };
-
-/// The word in movetext for a party whose time is up.
-const TIME_UP_WORD: &str = "time";
 
 impl OpenGame {
     fn select(&mut self, cell: Cell) {
@@ -222,7 +216,7 @@ impl OpenGame {
     }
 
     /// Plays a move, or asks for confirmation first.
-    fn play_or_confirm(&mut self, mv: Move) -> InputResult {
+    pub(super) fn play_or_confirm(&mut self, mv: Move) -> InputResult {
         let Some(pending) = self.confirmation_for(mv) else { return self.play_move(mv) };
         self.clear_interaction();
         self.interaction.selected = Some(mv.from);
@@ -233,7 +227,7 @@ impl OpenGame {
 
     /// Returns the move as a pending one if it needs confirmation: its party joins an ally by it, or the
     /// settings ask for it.
-    fn confirmation_for(&self, mv: Move) -> Option<PendingMove> {
+    pub(super) fn confirmation_for(&self, mv: Move) -> Option<PendingMove> {
         let joins = match joining(self.def().rules(), self.shown_position(), &mv) {
             Joining::Joins(partner) => Some(partner),
             _ => None,
@@ -252,122 +246,6 @@ impl OpenGame {
             Ok(()) => InputResult::MovePlayed,
             Err(_) => InputResult::Ignored,
         }
-    }
-
-    /// Plays one or more typed moves, up to the first one with an error.
-    pub fn type_moves(&mut self, text: &str) -> InputResult {
-        self.clear_interaction();
-        self.by_touch = false;
-        if let Some(arranger) = self.arranging_party() {
-            return self.type_arrangement(arranger, text);
-        }
-        let mut text = self.with_party_prefix(text);
-        let (before, mut game) = (self.ply_count(), self.game.clone());
-        let mut read = game.play_movetext(&text, &self.notation_style);
-        while let Err(error) = &read {
-            let Some((corrected, further, again)) = self.with_capital(&text, error) else { break };
-            (text, game, read) = (corrected, further, again);
-        }
-        if let Some(error) = self.time_up_error(&game, &text) {
-            // A typed word ends no party's time: that is for the clock alone.
-            let steps = self.game.steps().len();
-            let is_typed = |step: &&GameStep| step.action.kind != ActionKind::OutOfTime;
-            let typed: Vec<Action> =
-                game.steps()[steps..].iter().take_while(is_typed).map(|step| step.action).collect();
-            game = self.game.clone();
-            typed.into_iter().for_each(|action| drop(game.play(action)));
-            read = Err(error);
-        }
-        let own = self.local_part(&game);
-        if let Some(mv) = self.single_move_to_confirm(own.as_ref().unwrap_or(&game), before) {
-            return self.play_or_confirm(mv);
-        }
-        if let Some(own) = own {
-            // Parties that are played elsewhere are not moved here.
-            let has_moved = own.steps().len() > self.game.steps().len();
-            self.game = own;
-            return if has_moved { InputResult::MovePlayed } else { InputResult::Ignored };
-        }
-        self.game = game;
-        let Err(error) = read else { return InputResult::MovePlayed };
-        match error {
-            MovetextError::Move { error: Some(SanError::Refused { from, to, refusal }), .. } => {
-                self.interaction.refused_move = Some(RefusedMove { from, to, refusal: Some(refusal) });
-                InputResult::MoveRefused
-            }
-            error => {
-                self.interaction.invalid_movetext =
-                    Some(InvalidMovetext { text, error, corrections: Vec::new() });
-                InputResult::InvalidMovetext
-            }
-        }
-    }
-
-    /// Returns the error of a typed text that ends a party's time, at that word.
-    fn time_up_error(&self, game: &Game, text: &str) -> Option<MovetextError> {
-        let new = &game.steps()[self.game.steps().len()..];
-        let at = new.iter().position(|step| step.action.kind == ActionKind::OutOfTime)?;
-        let before = new[..at].last().map_or(self.game.state(), |step| &step.state);
-        let ply = self.ply_count() + new[..at].iter().filter(|step| step.is_ply()).count() + 1;
-        let from = text.find(TIME_UP_WORD).unwrap_or_default();
-        let (position, error) = (Box::new(before.position), Some(SanError::Unreadable));
-        Some(MovetextError::Move { ply, position, at: from..from + TIME_UP_WORD.len(), error })
-    }
-
-    /// Returns the text with the unreadable word's first letter as a capital, in case it names a piece,
-    /// together with what is read then; `None` if that does not read further.
-    fn with_capital(
-        &self,
-        text: &str,
-        error: &MovetextError,
-    ) -> Option<(String, Game, Result<(), MovetextError>)> {
-        let MovetextError::Move { at, error: Some(error), .. } = error else { return None };
-        if matches!(error, SanError::Refused { .. } | SanError::Ambiguous(_)) {
-            return None;
-        }
-        let word = text.get(at.clone())?;
-        let begin = at.start + if word.chars().nth(1) == Some('!') { 2 } else { 0 };
-        let letter = text.get(begin..)?.chars().next().filter(char::is_ascii_lowercase)?;
-        let corrected = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
-        let mut game = self.game.clone();
-        let read = game.play_movetext(&corrected, &self.notation_style);
-        let is_more = |error: &MovetextError| error.range().is_some_and(|place| place.start > at.start);
-        let is_further = read.as_ref().err().is_none_or(is_more);
-        is_further.then_some((corrected, game, read))
-    }
-
-    /// Returns the game up to the first typed action of a party that is played elsewhere; `None` if there is
-    /// none.
-    fn local_part(&self, game: &Game) -> Option<Game> {
-        let new = game.steps().iter().skip(self.game.steps().len());
-        let elsewhere = |step: &&GameStep| !self.is_local(step.action.by);
-        new.clone().find(elsewhere)?;
-        let mut own = self.game.clone();
-        for step in new.take_while(|step| !elsewhere(step)) {
-            own.play(step.action).ok()?;
-        }
-        Some(own)
-    }
-
-    /// Returns the text with the letter of the local party that may answer out of turn, so that a single
-    /// typed move is its answer.
-    fn with_party_prefix(&self, text: &str) -> String {
-        let text = text.trim();
-        match self.out_of_turn_parties().iter().find(|&party| self.is_local(party)) {
-            Some(party) if !text.contains(['!', ' ']) => {
-                format!("{}!{text}", self.def().party_letter(party))
-            }
-            _ => text.to_owned(),
-        }
-    }
-
-    /// Returns the typed move if it is the only one and needs confirmation.
-    fn single_move_to_confirm(&self, game: &Game, before: usize) -> Option<Move> {
-        let mut typed = game.plies().skip(before);
-        let (ply, None) = (typed.next()?, typed.next()) else { return None };
-        let is_first = game.steps().len() == self.game.steps().len() + 1;
-        let mv = *ply.mv().filter(|_| is_first)?;
-        self.confirmation_for(mv).map(|pending| pending.mv)
     }
 
     /// Plays an action of the party on turn other than a move of a piece.

@@ -24,6 +24,7 @@ mod seats;
 mod special_actions;
 mod state;
 mod suggestions;
+mod typed_moves;
 mod view;
 
 pub use alliances::{
@@ -60,4 +61,5 @@ pub use special_actions::SpecialAction;
 pub use state::{InputResult, OpenGame};
 pub use suggestions::Suggestions;
 pub(in crate::app) use suggestions::last_word;
+pub(in crate::app) use typed_moves::type_moves;
 pub use view::BoardView;

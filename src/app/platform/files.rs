@@ -1,7 +1,7 @@
 //! Files that are read and offered.
 use super::Runtime;
 use crate::app::{LibraryIntent, StorageIntent, StoredEntry};
-use gloo::file::futures::read_as_text;
+use gloo::file::futures::read_as_bytes;
 use gloo::file::{Blob, ObjectUrl};
 use gloo::utils::document;
 use wasm_bindgen::{JsCast, JsValue};
@@ -15,8 +15,8 @@ impl Runtime {
     /// Opens what a file holds.
     pub fn open_file(self, file: Blob) {
         spawn_local(async move {
-            match read_as_text(&file.slice(0, MAX_READ)).await {
-                Ok(text) => self.send(LibraryIntent::ImportText(text)),
+            match read_as_bytes(&file.slice(0, MAX_READ)).await {
+                Ok(bytes) => self.send(LibraryIntent::ImportFile(bytes)),
                 Err(_) => self.send(StorageIntent::FileFailed { is_reading: true }),
             }
         });

@@ -55,7 +55,7 @@ fn play_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
 fn play_readable_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let before = open_game.game.steps().len();
-    let input_result = open_game.type_moves(text);
+    let input_result = open_game::type_moves(open_game, text);
     let has_moved = open_game.game.steps().len() > before;
     if has_moved && input_result != InputResult::MovePlayed {
         // The moves before the error were played.

@@ -1,6 +1,6 @@
 //! Addresses behind `#` as values.
 use crate::games::GameKind;
-use crate::link::{GameKey, decoded_once, percent_decoded, repair_position};
+use crate::link::{GameKey, decoded_once, percent_decoded, repair_position, without_parameters};
 
 /// A learning page of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,10 +98,12 @@ const TASK: &str = "task";
 const WITH_REST: [&str; 11] = [GAME, DIAGRAMS, PLAY, LIVE, CLUB, LEARN, COURSE, PUZZLES, PRINT, EDIT, EMBED];
 
 impl Route {
-    /// Reads the part of an address from `#` on.
+    /// Reads the part of an address from `#` on. What others have hung behind it is left out.
     pub fn read(hash: &str) -> Self {
-        let path = percent_decoded(hash.strip_prefix('#').unwrap_or(hash));
-        let path = path.strip_prefix('/').unwrap_or(&path);
+        let hash = without_parameters(hash.strip_prefix('#').unwrap_or(hash));
+        let path = percent_decoded(hash);
+        let path = without_parameters(&path);
+        let path = path.strip_prefix('/').unwrap_or(path);
         match path.split_once('/') {
             None if path.is_empty() => Self::Start,
             None if path == ABOUT => Self::About,
@@ -205,7 +207,6 @@ fn read_embedded(rest: &str) -> Route {
 
 /// Reads the address of the editor. Its text may be anything and is kept to the letter, not repaired.
 fn read_edit(hash: &str) -> Option<Route> {
-    let hash = hash.strip_prefix('#').unwrap_or(hash);
     let (_, rest) = hash.strip_prefix('/').unwrap_or(hash).split_once('/')?;
     let (game, text) = rest.split_once('/').unwrap_or((rest, ""));
     let game = percent_decoded(game);
@@ -217,7 +218,7 @@ fn read_edit(hash: &str) -> Option<Route> {
 fn encode_text(text: &str) -> String {
     let letter = |letter: char| match letter {
         ' ' => "_".to_owned(),
-        '_' | '%' | '#' => format!("%{:02X}", u32::from(letter)),
+        '_' | '%' | '#' | '?' | '&' => format!("%{:02X}", u32::from(letter)),
         other => String::from(other),
     };
     text.chars().map(letter).collect()
@@ -332,6 +333,46 @@ mod tests {
         }
         assert_eq!(Route::read("#/100%"), Route::Unknown("100%".into()));
         assert_eq!(Route::read("#/%ff%zz"), Route::Unknown("\u{fffd}%zz".into()));
+    }
+
+    #[test]
+    fn what_others_hang_behind_an_address_is_left_out() {
+        let text = "rnbqkbnr/8/8/8/***2***/8/8/8/4K3 w - - 0 1";
+        for route in [
+            Route::Start,
+            Route::About,
+            Route::Library,
+            Route::Game(GameKey::read("00000007")),
+            Route::Diagrams(GameKey::new(7)),
+            Route::SharedGame("1AB-9/c".into()),
+            Route::Live("1AB-9/c".into()),
+            Route::Club(Some("1AB-9/c".into())),
+            Route::Course("1AB-9/c".into()),
+            Route::Puzzle(GameKind::Hex, "a2b3c".into()),
+            Route::Learn(GameKind::Bridge, LearnPage::Task("rook-star".into())),
+            Route::Learn(GameKind::Bridge, LearnPage::Rules(Some("B1".into()))),
+            Route::Learn(GameKind::Fortress, LearnPage::Print),
+            Route::Position { game: "bridge".into(), text: text.into() },
+            Route::Position { game: "bridge+draw-odds:b".into(), text: text.into() },
+            Route::Edit { game: "bridge".into(), text: text.into() },
+            Route::Edit { game: "hex".into(), text: String::new() },
+            Route::Embed(Box::new(Route::SharedGame("1AB-9/c".into()))),
+        ] {
+            let address = route.write();
+            for behind in
+                ["&data=05%7C02%7Canna%40example.org", "?fbclid=IwAR0-_x", "?utm_source=a&utm_medium=b"]
+            {
+                assert_eq!(Route::read(&format!("{address}{behind}")), route, "{behind}");
+            }
+            // Texts in the editor may have these characters, encoded.
+            if !matches!(route, Route::Edit { .. }) {
+                for behind in ["%26data%3D05", "%3Ffbclid%3Dx", "%253Futm_source%253Dx"] {
+                    assert_eq!(Route::read(&format!("{address}{behind}")), route, "{behind}");
+                }
+            }
+        }
+        let edited = Route::Edit { game: "hex".into(), text: "x? & y w".into() };
+        assert_eq!(Route::read(&edited.write()), edited);
     }
 
     #[test]

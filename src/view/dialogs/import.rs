@@ -1,10 +1,11 @@
 //! Links, texts and files that are opened: a dialog, and files that are dragged onto the page.
 use crate::app::LibraryIntent;
+use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::view::file_drop::open_first_file;
 use crate::view::forms::{TextArea, typed_text};
-use crate::view::runtime;
 use crate::view::widgets::{Button, head};
+use crate::view::{dynamic, runtime};
 use leptos::prelude::*;
 use web_sys::HtmlInputElement;
 
@@ -16,6 +17,9 @@ pub fn import(texts: &'static Texts) -> AnyView {
     });
     let error = runtime.memo(Box::new(|app| {
         app.library.import_error.as_ref().map(|unopened| unopened.reason.clone()).unwrap_or_default()
+    }));
+    let games = runtime.memo(Box::new(|app| {
+        app.library.import_error.as_ref().map(|undecided| undecided.games.clone()).unwrap_or_default()
     }));
     let element = NodeRef::new();
     let import = move || LibraryIntent::ImportText(typed_text(element));
@@ -40,9 +44,23 @@ pub fn import(texts: &'static Texts) -> AnyView {
             </label>
         </div>
         <div role="alert" id="import-error">{move || error.get()}</div>
+        {dynamic(Box::new(move || game_buttons(texts, &games.get())))}
         <div class="answers">
             {Button::with_text("import-now", own.open_now, import).class("primary").view()}
         </div>
     }
     .into_any()
+}
+
+/// The games in which the text can be played.
+fn game_buttons(texts: &'static Texts, games: &[GameKind]) -> AnyView {
+    let button = |&game_kind: &GameKind| {
+        let import = move || LibraryIntent::ImportAs(game_kind);
+        let id = format!("import-as-{}", game_kind.name());
+        Button::with_text(id, texts.game(game_kind).name, import).view()
+    };
+    if games.is_empty() {
+        return ().into_any();
+    }
+    view! { <div class="answers">{games.iter().map(button).collect_view()}</div> }.into_any()
 }

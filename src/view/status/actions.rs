@@ -111,8 +111,9 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
                 .class("primary")
         }
         StatusAction::UseCorrection(index) => {
-            let id = ["correction-0", "correction-1", "correction-2"].get(index).copied().unwrap_or_default();
-            Button::with_text(id, correction(index), move || TypingIntent::UseCorrection(index))
+            Button::with_text(format!("correction-{index}"), correction(index), move || {
+                TypingIntent::UseCorrection(index)
+            })
         }
         StatusAction::CancelPending => {
             Button::with_text("cancel-pending", texts.confirm.reject, || GameIntent::CancelPending)
