@@ -90,9 +90,9 @@ fn counters_may_be_missing_at_the_end() {
         let advanced = def.read_position(&format!("{without_both} 7")).expect("a position");
         assert_eq!((advanced.halfmove_clock(), advanced.round_number()), (7, 1));
         // Another error keeps its place, and a field that is missing in the middle is still one.
-        let errors = def.read_position(&without_both.replace('-', "?")).err().expect("a question mark");
+        let errors = def.read_position(&without_both.replace('-', "?")).expect_err("a question mark");
         assert!(errors.iter().all(|error| without_both.len() > error.at), "{errors:?}");
-        let errors = def.read_position(&start.replacen(" -", "", 1)).err().expect("a field is missing");
+        let errors = def.read_position(&start.replacen(" -", "", 1)).expect_err("a field is missing");
         assert!(matches!(errors[0].kind, PositionErrorKind::FieldCount { .. }), "{game_kind:?} {errors:?}");
     }
 }

@@ -222,7 +222,7 @@ fn figurines_stand_for_letters() {
         ("bridge", "1. ed3 ed7 2. Nf3 Sc7", "1. ♙ed3 ♟\u{fe0f}ed7 2. ♘\u{fe0e}f3 ♞c7"),
         ("hex", "7d9 Sj8 kk10 Le8", "7d9 ♘j8 ♙kk10 ♗\u{fe0e}e8"),
     ] {
-        assert_eq!(played_text(id, &with_figurines), played_text(id, with_letters), "{id}");
+        assert_eq!(played_text(id, with_figurines), played_text(id, with_letters), "{id}");
     }
     // Promotions, and castling pieces of any colour.
     let rows = "6/bK6/8/9/9kK/1wP9/12/13/12/11/10/9/4wK3 w - - 0 30";

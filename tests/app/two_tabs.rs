@@ -415,7 +415,7 @@ fn the_clock_runs_in_the_tab_that_owns_the_game() {
     browser.play(1, "e8d7");
     assert!(left(&browser, 1).0 <= own && !left(&browser, 1).1, "{:?}", left(&browser, 1));
     browser.deliver_storage_events();
-    assert_eq!(left(&browser, 0).1, false);
+    assert!(!left(&browser, 0).1);
     // A tab that only shows the game ends it not.
     wait(&mut browser, 59_000);
     browser.send(0, Intent::Tick);
