@@ -42,19 +42,17 @@ fn f34_after_eight_ranks() {
 fn f35_it_must_be_promoted() {
     under(ALL, &format!("{KINGS} sPf11 sPg9 sNk7"), "s - - -", |case| {
         assert_eq!(case.try_move("f11f12"), Err(ActionTextError::PromotionMissing));
+        // Each that is possible is named. The board may be turned.
         let style = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
-        let read = |text: &str| {
-            read_san(&case.def, case.def.rules(), &case.position, case.position.turn(), &style, text)
-        };
-        // Each that is possible is named.
-        let Err(SanError::PromotionMissing(moves)) = read("f12") else { panic!("{:?}", read("f12")) };
-        assert_eq!(moves.len(), OWN.split(' ').chain(ALLIED.split(' ')).count());
-        for (text, piece) in
-            [("f12=♕", (SOUTH, QUEEN)), ("f12=n♛", (NORTH, QUEEN)), ("f12n♞", (NORTH, KNIGHT))]
-        {
-            let promotion =
-                read(text).ok().and_then(|mv| mv.promotion).map(|piece| (piece.party(), piece.role()));
-            assert_eq!(promotion, Some(piece), "{text}");
+        let (rules, turn) = (case.def.rules(), case.position.turn());
+        let read = |text: &str| read_san(&case.def, rules, &case.position, turn, &style, text);
+        for (kind, letter, figurine) in [("q", 'Q', "♕"), ("nq", 'Q', "♛"), ("nn", 'N', "♞")] {
+            let mv = case.allows(&format!("f11f12{kind}"));
+            let text = write_san(&case.def, rules, &case.position, &mv, &style);
+            assert_eq!(read(&text.replace(letter, figurine)), Ok(mv), "{text}");
+            let (without, _) = text.split_once('=').expect("a promotion");
+            let Err(SanError::PromotionMissing(moves)) = read(without) else { panic!("{without}") };
+            assert_eq!(moves.len(), OWN.split(' ').chain(ALLIED.split(' ')).count());
         }
         assert_eq!(case.try_move("f11f12p"), Err(ActionTextError::UnknownPromotion('p')));
         assert_eq!(case.try_move("f11f12wq"), Err(ActionTextError::UnknownPromotion('q')));
