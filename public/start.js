@@ -6,8 +6,8 @@ if (self.document) {
   var program = document.querySelector('link[rel="modulepreload"]').href;
   var wasm = document.querySelector('link[type="application/wasm"]').href;
   var parts, ended;
-  // What answers for this page; nothing at a first visit.
-  var worker = navigator.serviceWorker?.controller;
+  // What answers for this page; nothing at a first visit, and inside another page, where it may not be asked for.
+  var worker = location.hash.startsWith("#/embed/") ? undefined : navigator.serviceWorker?.controller;
 
   // Announces a new version, but not the first one. It waits until a player takes it, or no page of the previous version is
   // open.

@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn a_file_is_read_whole_or_not_at_all() {
         let read = |text: &str| RulebookTexts::read(Language::De, text);
-        assert_eq!(read(GERMAN).map(|rules| rules.of_game(GameKind::Hex).len()), Some(40));
+        assert_eq!(read(GERMAN).map(|rules| rules.of_game(GameKind::Hex).len()), Some(41));
         assert_eq!(read(&GERMAN.replace('\n', "\r\n")), read(GERMAN));
         let half = GERMAN.get(..9000).expect("a character's boundary");
         let (first, rest) = GERMAN.split_once('\n').expect("lines");

@@ -85,7 +85,6 @@ pub fn board(texts: &'static Texts) -> AnyView {
             node_ref=pointer.board
             viewBox=memo_text(view_box)
             on:pointerdown=move |event| pointer.press(&event)
-            on:lostpointercapture=move |event| pointer.lose(&event)
             on:touchstart=move |event| pointer.prevent_scroll(&event)
             on:wheel=move |event| handle_wheel(runtime, wheel, &event)
             on:contextmenu=move |event| event.prevent_default()

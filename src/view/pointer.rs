@@ -90,14 +90,6 @@ impl Pointer {
         guard_drags(move || self.update_gesture(Gesture::cancel_drag, Point::default()));
     }
 
-    /// Handles a pointer whose capture the board has lost: its further events may not come.
-    pub fn lose(self, event: &PointerEvent) {
-        // A finger is captured by the cell that it touches, until its drag begins.
-        if event.target() == event.current_target() {
-            self.cancel(event);
-        }
-    }
-
     /// Prevents the page from scrolling while a finger drags a piece or two fingers pinch.
     pub fn prevent_scroll(self, event: &TouchEvent) {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -232,10 +224,6 @@ impl Pointer {
         let Some(cell) = press.cell else { return };
         self.runtime.send(BoardIntent::StartDrag { cell, is_touch: press.is_touch });
         self.follow_app();
-        // The capture tells when the browser takes the pointer away.
-        if let Some(board) = self.board.get_untracked() {
-            let _ = board.set_pointer_capture(press.pointer_id);
-        }
         self.send_next_frame(Vec::new());
     }
 

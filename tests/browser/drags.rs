@@ -72,9 +72,8 @@ fn keys_a_lost_pointer_and_another_size_put_the_piece_back() {
                 "f" => page.keys("f").await,
                 "Escape" => page.press(Key::Escape).await,
                 "lost" => {
-                    let script = "document.querySelector('.board').releasePointerCapture(1)";
+                    let script = "dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 }))";
                     page.call::<()>(script, json!([])).await;
-                    mouse(page, "mouseMoved", at, "left", 1).await;
                 }
                 "blur" => page.call::<()>("dispatchEvent(new Event('blur'))", json!([])).await,
                 _ => {
