@@ -32,8 +32,7 @@ fn is_name(name: &str) -> bool {
 
 /// Whether a text begins like a tag: a bracket and a letter.
 pub(super) fn begins_tag(text: &str) -> bool {
-    let name = text.strip_prefix('[').map(|rest| rest.trim_start_matches(is_blank));
-    name.is_some_and(|name| name.starts_with(|letter: char| letter.is_ascii_alphabetic()))
+    split_name(text).is_some_and(|(_, value)| !value.starts_with(']'))
 }
 
 /// Returns the name of the tag at the start of a text, and the text behind it; `None` if no tag begins there.
