@@ -41,7 +41,7 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     your_seat: "Du spielst {parties}.",
     for_spectators: "Dieser Link ist für Zuschauer.",
     own_invitation: "Das ist eine Einladung zu deiner eigenen Partie. Öffne sie auf dem Gerät der anderen Person. Auf diesem Gerät geht es nur in einem anderen Browser oder einem privaten Fenster: Dieser Browser spielt schon deinen Platz. Zu zweit an einem Gerät braucht ihr keine Live-Partie.",
-    own_spectator_link: "Das ist der Zuschauer-Link deiner eigenen Partie. Dieser Browser spielt darin schon deinen Platz.",
+    own_spectator_link: "Das war der Link für Zuschauer. Du spielst in dieser Partie; hier ist sie.",
     own_game: "Zu deiner Partie",
     name_label: "Dein Name",
     sit_down: "Platz nehmen",

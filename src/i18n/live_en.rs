@@ -41,7 +41,7 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     your_seat: "You play {parties}.",
     for_spectators: "This link is for spectators.",
     own_invitation: "This is an invitation to your own game. Open it on the device of the other person. On this device it works in another browser or a private window only: this browser plays your seat already. Two people at one device need no live game.",
-    own_spectator_link: "This is the link for spectators of your own game. This browser plays your seat there already.",
+    own_spectator_link: "This was the link for spectators. You play in this game; here it is.",
     own_game: "Go to your game",
     name_label: "Your name",
     sit_down: "Sit down",

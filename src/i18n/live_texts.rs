@@ -82,7 +82,7 @@ texts! {
     for_spectators,
     /// The player has opened a link that is for another player.
     own_invitation,
-    /// The player has opened the link for spectators of a game in which this device has a seat.
+    /// Notice: the player has opened the link for spectators of a game in which this device has a seat.
     own_spectator_link,
     /// Button: opens that game.
     own_game,

@@ -97,7 +97,7 @@ pub struct MergedGame {
     pub declined: PartySet,
     /// The change that waits for answers.
     pub proposal: Option<PendingProposal>,
-    /// What was refused last.
+    /// What was refused last, until the next move or question.
     pub refusal: Option<Refusal>,
     /// By seat: who has left before the first move.
     pub left: Vec<bool>,
@@ -345,7 +345,7 @@ impl MergedGame {
         }
         let step = self.game.steps().last();
         if step.is_some_and(|step| step.is_ply()) {
-            self.proposal = None;
+            (self.proposal, self.refusal) = (None, None);
             self.declined = PartySet::EMPTY;
         }
         Ok(())
@@ -356,6 +356,7 @@ impl MergedGame {
             return Err(VoidReason::NothingAsked);
         }
         self.rematch[seat] = true;
+        self.refusal = None;
         if self.rematch.iter().all(|&wants| wants) {
             self.start_next_game();
         }

@@ -146,6 +146,7 @@ impl MergedGame {
         if !self.is_possible(by, proposal) {
             return Err(VoidReason::NothingAsked);
         }
+        self.refusal = None;
         let accepted = (0..self.seats.len()).map(|seat| seat == by || !proposal.needs(seat)).collect();
         self.proposal = Some(PendingProposal { by, index, proposal, accepted });
         self.carry_out_if_accepted(index)

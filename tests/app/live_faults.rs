@@ -4,7 +4,8 @@ use crate::live_broker::Table;
 use crate::tab::{Tab, hash_of};
 use schachquartett::app::{
     Command, Dialog, GameIntent, Intent, LiveIntent, LiveProposal, Mode, NewGameIntent, Notice, Opponents,
-    Page, SettingsIntent, SocketEvent, describe_feedback, describe_request, describe_trouble,
+    Page, SettingsIntent, SocketEvent, describe_feedback, describe_refusal, describe_request,
+    describe_trouble,
 };
 use schachquartett::games::GameKind;
 use schachquartett::history::TimeControl;
@@ -60,6 +61,19 @@ fn assert_said(table: &Table, tab: usize, words: &str) {
 fn assert_heard(table: &Table, tab: usize, words: &str) {
     let heard = plain(&table.tabs[tab].app.tab.announcement.polite);
     assert!(heard.contains(words), "tab {tab}: {heard:?} has not: {words}");
+}
+
+fn refusal(table: &Table, tab: usize) -> Option<String> {
+    let texts = table.tabs[tab].app.tab.texts();
+    describe_refusal(table.tabs[tab].table(), table.status(tab), texts).map(|text| plain(&text))
+}
+
+/// The status says what somebody has refused, and it was announced.
+#[track_caller]
+fn assert_refusal(table: &Table, tab: usize, words: &str) {
+    let refusal = refusal(table, tab);
+    assert!(refusal.as_ref().is_some_and(|refusal| refusal.contains(words)), "{refusal:?}");
+    assert_heard(table, tab, words);
 }
 
 fn cause(table: &Table, tab: usize) -> Option<Cause> {
@@ -194,7 +208,8 @@ fn programs_that_disagree_stop_the_game_and_say_so() {
         "{request}"
     );
     let before = table.tabs[1].actions();
-    table.tabs[1].touch("b8 c6").type_moves("b8c6").send(GameIntent::Resign(BLACK));
+    table.tabs[1].play_any_move(3);
+    table.tabs[1].send(GameIntent::Resign(BLACK));
     table.run_until_quiet();
     assert_eq!(table.tabs[1].actions(), before);
     // No time runs, not even a strict one.
@@ -221,7 +236,7 @@ fn the_game_goes_on_when_the_program_was_loaded_anew() {
         assert_eq!(table.status(tab).disagreement, None, "tab {tab}");
         assert!(matches!(table.tabs[tab].table().mode, Mode::Play), "tab {tab}");
     }
-    table.play(1, "b8c6").play_any(0).assert_same();
+    table.play_any(1).play_any(0).assert_same();
 }
 
 #[test]
@@ -238,11 +253,11 @@ fn a_wish_for_another_game_is_seen_heard_and_answered() {
     assert!(called.contains("Anna wants another game."), "{called}");
     // Declined.
     table.send(1, LiveIntent::AnswerProposal(false));
-    assert_said(&table, 0, "Bo does not want another game.");
+    assert_refusal(&table, 0, "Bo does not want another game.");
     assert!(!table.status(0).wants_rematch && table.status(1).asks_for_rematch().is_none());
     // Withdrawn.
     table.send(0, Intent::Rematch).send(0, LiveIntent::AnswerProposal(false));
-    assert_said(&table, 1, "Anna does not want another game any more.");
+    assert_refusal(&table, 1, "Anna does not want another game any more.");
     // Accepted, after a reload.
     table.send(1, Intent::Rematch);
     table.reload(0);
@@ -254,7 +269,6 @@ fn a_wish_for_another_game_is_seen_heard_and_answered() {
 #[test]
 fn a_declined_draw_is_seen_and_heard_by_the_one_who_has_offered_it() {
     let mut table = in_english(Table::of_two());
-    table.play(0, "e2d3");
     table.send(0, GameIntent::OfferDraw);
     assert_heard(&table, 1, "White offers a draw.");
     let texts = table.tabs[1].app.tab.texts();
@@ -273,13 +287,13 @@ fn refused_and_withdrawn_proposals_are_told() {
     let mut table = in_english(Table::of_two());
     table.play(0, "e2d3").play(1, "e8d7").send(0, LiveIntent::Propose(LiveProposal::TakeBack));
     table.send(1, LiveIntent::AnswerProposal(false));
-    assert_said(&table, 0, "Bo does not agree.");
-    assert_eq!(said(&table, 1), "", "who has refused knows it");
+    assert_refusal(&table, 0, "Bo does not agree.");
+    assert_eq!(refusal(&table, 1), None, "who has refused knows it");
     table.send(0, LiveIntent::Propose(LiveProposal::TakeBack)).send(0, LiveIntent::AnswerProposal(false));
-    assert_said(&table, 1, "Anna has withdrawn the proposal.");
-    // What others have said before is no news after a reload.
-    table.reload(0);
-    assert_eq!(said(&table, 0), "");
+    assert_refusal(&table, 1, "Anna has withdrawn the proposal.");
+    // It goes with the next move.
+    table.play(0, "g1f3");
+    assert_eq!([refusal(&table, 0), refusal(&table, 1)], [None, None]);
 }
 
 /// A tab in which a live game is started where no broker answers.
@@ -358,7 +372,8 @@ fn the_own_invitation_tears_nothing_apart() {
     let mut table = Table::of_two();
     table.play(0, "e2d3");
     let key = table.tabs[0].table().meta.key;
-    for link in [table.link(Some(1)), table.link(None)] {
+    {
+        let link = table.link(Some(1));
         let second = table.add(table.tabs[0].reloaded_at(hash_of(&link)));
         assert_eq!(table.tabs[second].app.tab.page, Page::Live);
         assert!(table.tabs[second].app.live.is_own_invitation(&table.tabs[second].app.tab));
@@ -374,6 +389,10 @@ fn the_own_invitation_tears_nothing_apart() {
         table.send(0, LiveIntent::TakeOver);
         table.replace(second, Tab::new());
     }
+    // So does the link for spectators, at once.
+    let second = table.add(table.tabs[0].reloaded_at(hash_of(&table.link(None))));
+    assert!(table.tabs[second].is_on_game_page());
+    assert!(!said(&table, second).is_empty());
     // The friend's browser and an empty one are asked as ever.
     let tab = Tab::opening(&table.link(Some(1)));
     assert!(!tab.app.live.is_own_invitation(&tab.app.tab) && tab.app.live.link.is_some());

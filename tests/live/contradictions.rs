@@ -60,7 +60,7 @@ fn an_exaggerated_claim_against_a_player_at_the_board_has_no_effect_and_all_hear
     assert_eq!(outcomes(&world), [None; 3]);
     assert_contradicted(&world, 0, 1);
     // The game goes on, and the same again is no better.
-    play(&mut world, 1, "e8d7", 9000);
+    play(&mut world, 1, "e8d7", 100);
     world.act(1, claim(0, LONG)).expect("a program that lies");
     hear(&mut world, &[0, 1, 2]);
     assert_eq!(outcomes(&world), [None; 3]);
@@ -113,7 +113,8 @@ fn with_days_for_each_move_the_wait_is_compared_too() {
 fn who_was_away_contradicts_at_the_return_if_the_claim_cannot_be_true() {
     for (away, stands) in [(30_000, false), (11 * 60_000 + 30_000, true)] {
         let mut world = world_of(invite_all("bridge"), TimeControl::total(600, 0));
-        play(&mut world, 0, "e2d3", 0);
+        world.play(0, "e2d3");
+        hear(&mut world, &[0, 1, 2]);
         world.cut(1);
         world.act(0, claim(1, 6600)).expect("a claim");
         hear(&mut world, &[0, 2]);
@@ -137,8 +138,13 @@ fn what_the_claimant_plays_on_a_false_claim_has_no_effect_either() {
         party_on_clock(game).filter(|&party| !coalition.is_great(party))
     };
     while small(&world).is_none() {
-        (0..2).for_each(|device| world.act_at_random(device));
-        world.catch_up();
+        let merged = world.devices[0].session.merged();
+        let turn = merged.seat_of(merged.game.state().position.turn()).expect("a seat");
+        match merged.game.state().position.arranging().is_empty() {
+            true => world.move_at_random(turn),
+            false => (0..2).for_each(|device| world.act_at_random(device)),
+        }
+        hear(&mut world, &[0, 1, 2]);
     }
     let seat = world.devices[0].session.merged().seat_of(small(&world).expect("a party")).expect("a seat");
     let before = world.summary(2);
@@ -204,7 +210,7 @@ fn only_the_claimed_seat_contradicts_and_only_at_once() {
 
 /// Two have committed to secret arrangements, the second one without hearing that the first one has.
 fn one_has_not_heard() -> World {
-    let def = games::by_id("fortress").expect("a game");
+    let def = games::by_id("fortress:checkmate").expect("a game");
     let mut world = World::new(invite(&def, &[&[0, 2], &[1, 3]], true), 1, 4);
     (0..3).for_each(|device| world.connect(device));
     world.catch_up();

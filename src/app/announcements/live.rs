@@ -66,18 +66,11 @@ pub fn describe_proposal(
     }
 }
 
-/// Returns that somebody else has refused or withdrawn something, as a sentence; `None` for what this device has said itself,
-/// and for what is older than an earlier status.
-pub fn describe_refusal(
-    open_game: &OpenGame,
-    before: &LiveStatus,
-    now: &LiveStatus,
-    texts: &'static Texts,
-) -> Option<String> {
+/// Returns that somebody else has refused or withdrawn something, as a sentence; `None` for what this device has said itself.
+pub fn describe_refusal(open_game: &OpenGame, live: &LiveStatus, texts: &Texts) -> Option<String> {
     let own = texts.live;
-    let is_new = |refusal: &Refusal| before.refusal != now.refusal && now.own_seat != Some(refusal.by);
-    let Refusal { by, asked, .. } = now.refusal.filter(is_new)?;
-    let player = live_seat_name(open_game, now, by, texts);
+    let Refusal { by, asked, .. } = live.refusal.filter(|refusal| live.own_seat != Some(refusal.by))?;
+    let player = live_seat_name(open_game, live, by, texts);
     Some(match asked {
         Asked::Proposal(seat, _) if seat == by => own.has_withdrawn(&player),
         Asked::Proposal(..) => own.does_not_agree(&player),
@@ -151,6 +144,9 @@ pub fn describe_live_news(
     }
     let question = now.proposal.filter(|question| before.proposal != now.proposal && !question.is_answered);
     news.extend(question.map(|question| describe_proposal(open_game, now, question, texts).0));
+    if now.refusal != before.refusal {
+        news.extend(describe_refusal(open_game, now, texts));
+    }
     if let Some(seat) = now.asks_for_rematch().filter(|_| before.asks_for_rematch().is_none()) {
         news.push(own.wants_rematch(&live_seat_name(open_game, now, seat, texts)));
     }

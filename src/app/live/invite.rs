@@ -29,15 +29,18 @@ impl LiveState {
         let is_known = self.stored.contains_key(&key) && tab.saved_games.find(key).is_some();
         let is_shown = self.new_brokers(&link).is_some() || self.is_for_others(tab, &link);
         if is_known && !is_shown {
-            return open_in_place(tab, key);
+            let commands = open_in_place(tab, key);
+            if link.right.is_none() {
+                tab.notice = Some(Notice::Message(tab.texts().live.own_spectator_link.to_owned()));
+            }
+            return commands;
         }
         self.link = Some(link);
         tab.page = Page::Live;
         Vec::new()
     }
 
-    /// Returns whether a link is one for others to a game in which this device has a seat: for another player, or for
-    /// spectators.
+    /// Returns whether a link is one for another player of a game in which this device has a seat.
     fn is_for_others(&self, tab: &Tab, link: &LiveLink) -> bool {
         let key = link.invitation.game.key;
         let stored = self.stored.get(&key).filter(|_| tab.saved_games.find(key).is_some());
@@ -48,11 +51,11 @@ impl LiveState {
                 SeatRight::Claim(ticket) => ticket.seat,
                 SeatRight::Key(key) => key.seat,
             });
-            is_same_game && right != Some(seat)
+            is_same_game && right.is_some_and(|right| right != seat)
         })
     }
 
-    /// Returns whether the link that is shown is one for others to a game in which this device has a seat.
+    /// Returns whether the link that is shown is one for another player of a game in which this device has a seat.
     pub fn is_own_invitation(&self, tab: &Tab) -> bool {
         self.link.as_ref().is_some_and(|link| self.is_for_others(tab, link))
     }

@@ -4,8 +4,8 @@ use super::activity::activity_at_board;
 use super::{LiveGame, LiveState};
 use crate::app::play::{action_sound, turn_sound};
 use crate::app::{
-    Command, Feedback, Mode, Notice, OpenGame, Sound, Tab, announce_draw_or_resign, describe_last_move,
-    describe_live_news, describe_refusal,
+    Command, Feedback, Mode, OpenGame, Sound, Tab, announce_draw_or_resign, describe_last_move,
+    describe_live_news,
 };
 use crate::history::{Game, GameStep};
 use crate::live::{
@@ -222,9 +222,6 @@ impl LiveGame {
             let live = Some(Box::new(self.status(names_broker, now)));
             let before = std::mem::replace(&mut open_game.live, live);
             if let (Some(before), Some(live)) = (before, &open_game.live) {
-                if let Some(refusal) = describe_refusal(open_game, &before, live, texts) {
-                    tab.notice = Some(Notice::Message(refusal));
-                }
                 let mut news = describe_live_news(open_game, &before, live, texts);
                 if !news.is_empty() {
                     // A move was announced just now.

@@ -96,7 +96,7 @@ pub struct LiveStatus {
     pub spectators: usize,
     /// What is proposed.
     pub proposal: Option<PendingQuestion>,
-    /// What was refused last.
+    /// What was refused last, until the next move or question.
     pub refusal: Option<Refusal>,
     /// The seat whose program does not agree with this one about the rules, and the number of plies after which it reached
     /// another position. Nothing is played then.

@@ -39,8 +39,7 @@ fn content(texts: &'static Texts) -> AnyView {
     let board = preview(game.def(), &game.state().position);
     let seat = link.seat().and_then(|seat| invitation.seats.get(seat));
     if is_own && !adds_brokers {
-        let hint = if seat.is_some() { own.own_invitation } else { own.own_spectator_link };
-        return own_invitation(texts, heading, hint, board);
+        return own_invitation(texts, heading, board);
     }
     let has_key = matches!(link.right, Some(SeatRight::Key(_)));
     let purpose = match seat {
@@ -80,15 +79,15 @@ fn content(texts: &'static Texts) -> AnyView {
     .into_any()
 }
 
-/// The page of a link for others that the player has opened.
-fn own_invitation(texts: &'static Texts, heading: String, hint: &'static str, board: String) -> AnyView {
+/// The page of a link for another player that the player has opened.
+fn own_invitation(texts: &'static Texts, heading: String, board: String) -> AnyView {
     let open = Button::with_text("live-own-game", texts.live.own_game, || LiveIntent::OpenOwnGame);
     view! {
         <div class="text live-invitation">
             <h1>{heading}</h1>
             <div class="live-join">
                 <div class="live-board" aria-hidden="true">{picture(board)}</div>
-                <div>{paragraph(hint)} <div class="answers">{open.class("primary").view()}</div></div>
+                <div>{paragraph(texts.live.own_invitation)} <div class="answers">{open.class("primary").view()}</div></div>
             </div>
         </div>
     }

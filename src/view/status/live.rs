@@ -3,7 +3,7 @@ use super::actions::StatusAction;
 use super::contents::Status;
 use crate::app::{
     LiveStatus, OpenGame, Presenting, describe_disagreement, describe_last_move, describe_proposal,
-    describe_trouble, live_seat_name,
+    describe_refusal, describe_trouble, live_seat_name,
 };
 use crate::i18n::{Texts, bidi_isolated};
 use crate::live::{Admission, Renewed};
@@ -65,6 +65,15 @@ pub(super) fn add_presentation(status: &mut Status, live: &LiveStatus, texts: &T
 /// Returns the host's name, or a word for the host.
 fn host_name(live: &LiveStatus, texts: &Texts) -> String {
     if live.host.is_empty() { texts.live.host.to_owned() } else { bidi_isolated(&live.host) }
+}
+
+/// Adds what others have refused.
+pub(super) fn add_refusal(status: &mut Status, open_game: &OpenGame, live: &LiveStatus, texts: &Texts) {
+    let is_current = status.kind.starts_with("turn") || status.kind == "over";
+    if let Some(refusal) = describe_refusal(open_game, live, texts).filter(|_| is_current) {
+        // First, so that it need not be scrolled to.
+        status.text = format!("{refusal} {}", status.text).trim().to_owned();
+    }
 }
 
 /// Adds the wishes for another game to the status of one that is over.
