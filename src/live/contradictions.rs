@@ -64,7 +64,9 @@ impl MergedGame {
             (LiveAction::Propose(Proposal::Forfeit(seat)), LiveAction::Reveal(party, arrangement, salt)) => {
                 let hash = commitment(&**self.agreed.game.def(), party, &arrangement, &salt);
                 let is_committed = |entry: &Entry| entry.action == LiveAction::Commit(party, hash);
-                seat == answer.0
+                // With more seats all others have agreed, or it is not carried out yet.
+                logs.len() == 2
+                    && seat == answer.0
                     && entry.spent.saturating_add(CLAIM_DELAY) < ABSENCE
                     && logs[seat][..answer.1].iter().any(is_committed)
             }

@@ -210,7 +210,7 @@ fn only_the_claimed_seat_contradicts_and_only_at_once() {
 
 /// Two have committed to secret arrangements, the second one without hearing that the first one has.
 fn one_has_not_heard() -> World {
-    let def = games::by_id("fortress:checkmate").expect("a game");
+    let def = games::by_id("fortress:checkmate+free-reserve").expect("a game");
     let mut world = World::new(invite(&def, &[&[0, 2], &[1, 3]], true), 1, 4);
     (0..3).for_each(|device| world.connect(device));
     world.catch_up();

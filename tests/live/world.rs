@@ -511,7 +511,7 @@ impl World {
                     LiveAction::Reject,
                     LiveAction::Leave,
                     LiveAction::Propose(Proposal::Forfeit(other)),
-                    LiveAction::Propose(Proposal::ClaimTime(other, self.dice.of(&[700, 90_000]))),
+                    LiveAction::Propose(Proposal::ClaimTime(other, 700)),
                     LiveAction::OutOfTime(by),
                     LiveAction::Propose(Proposal::Renew(Renewal::Same)),
                     LiveAction::Propose(Proposal::Renew(Renewal::Invite(other, claim))),
