@@ -21,11 +21,10 @@ pub use events::{
     confirm_move_question, describe_corrections, describe_invalid_movetext, describe_last_move,
     describe_refused_move, out_of_turn_question, promotion_heading,
 };
-pub use feedback::{describe_feedback, describe_watching};
+pub use feedback::describe_feedback;
 pub use inclination::{coalition_state, describe_inclination, describe_join_rounds};
 pub use live::{
-    describe_disagreement, describe_live_news, describe_proposal, describe_refusal, describe_request,
-    describe_trouble, live_seat_name, party_names,
+    describe_live_news, describe_proposal, describe_request, describe_trouble, live_seat_name, party_names,
 };
 pub use plies::{sign_label, spoken_listed_ply, spoken_ply};
 pub use query::BoardQuery;
