@@ -39,7 +39,7 @@ pub use announcements::{
     describe_last_move, describe_live_news, describe_mate_lifting_moves, describe_proposal,
     describe_recent_plies, describe_refused_move, describe_request, describe_skipped_turns, describe_trouble,
     is_suspended, live_seat_name, out_of_turn_question, party_names, promotion_heading, short_time,
-    sign_label, skip_turn_question, spoken_listed_ply, spoken_ply, unsafe_setup_question,
+    skip_turn_question, unsafe_setup_question,
 };
 pub use app::App;
 pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport, Wheel, WheelUnit};

@@ -7,10 +7,7 @@ use super::widgets::{
 };
 use super::{dynamic, effect, game_memo, runtime};
 use crate::app::platform::Runtime;
-use crate::app::{
-    GameIntent, ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame, sign_label,
-    spoken_listed_ply,
-};
+use crate::app::{GameIntent, ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame};
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::pieces::Party;
@@ -184,11 +181,8 @@ fn row_view(texts: &Texts, row: &MoveListRow, is_current: &Selector<usize>) -> A
 fn ply_view(texts: &Texts, listed: &ListedPly, is_current: Selector<usize>) -> AnyView {
     let ply = listed.ply;
     let current = move || is_current.selected(&ply).then_some("true");
-    let spoken = runtime().with_untracked(&|app| {
-        app.tab.open_game.as_ref().map(|open_game| spoken_listed_ply(texts, open_game, listed))
-    });
     view! {
-        <button type="button" class="ply" tabindex="-1" data-ply=ply aria-current=current aria-label=spoken>
+        <button type="button" class="ply" tabindex="-1" data-ply=ply aria-current=current>
             {listed_text(texts, &listed.text)}
         </button>
     }
@@ -198,17 +192,21 @@ fn ply_view(texts: &Texts, listed: &ListedPly, is_current: Selector<usize>) -> A
 /// A ply: its signs, each with its name for screen readers, and its move.
 pub fn listed_text(texts: &Texts, listed: &ListedText) -> AnyView {
     let sign = |sign: &ListSign| {
-        let (icon, class) = match *sign {
-            ListSign::Joins(partner) => (HANDSHAKE, party_class(partner)),
-            ListSign::Shifts => (TURN, ""),
-            ListSign::AnswersOutOfTurn => (EXCLAMATION, ""),
-            ListSign::Rearranges => (CIRCLE, ""),
-            ListSign::Waits => (PAUSE, ""),
+        let own = texts.coalition();
+        let (icon, class, label) = match *sign {
+            ListSign::Joins(partner) => {
+                let label = own.join(texts.party(GameKind::Coalition, partner));
+                (HANDSHAKE, party_class(partner), label)
+            }
+            ListSign::Shifts => (TURN, "", own.event_shifted.to_owned()),
+            ListSign::AnswersOutOfTurn => (EXCLAMATION, "", own.event_answered.to_owned()),
+            ListSign::Rearranges => (CIRCLE, "", own.event_rearranged.to_owned()),
+            ListSign::Waits => (PAUSE, "", own.event_skipped.to_owned()),
         };
         view! {
             <span class=format!("list-sign {class}")>
                 {svg_icon("icon", icon)}
-                {span("visually-hidden", sign_label(texts, *sign))}
+                {span("visually-hidden", label)}
             </span>
             " "
         }

@@ -6,7 +6,6 @@ mod feedback;
 mod inclination;
 mod lines;
 mod live;
-mod plies;
 mod query;
 mod recent;
 mod skipped_turns;
@@ -26,7 +25,6 @@ pub use inclination::{coalition_state, describe_inclination, describe_join_round
 pub use live::{
     describe_live_news, describe_proposal, describe_request, describe_trouble, live_seat_name, party_names,
 };
-pub use plies::{sign_label, spoken_listed_ply, spoken_ply};
 pub use query::BoardQuery;
 pub use recent::{RecentEvent, describe_recent_plies};
 pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns, is_suspended};
