@@ -61,7 +61,7 @@ fn pass(tab: &mut Tab, ms: u64) {
 }
 
 /// Bots at all seats play until the game ends. Each search takes all of the time that it has, if its level needs that on a device
-/// that is so many times slower than the reference, and then as long as one can that has looked at the clock just before.
+/// slower than the reference by this factor, and then as long as one can that has looked at the clock just before.
 fn play_by_clock(game_kind: GameKind, seconds: u32, slower: u32) -> Tab {
     let seats = [0, 1, 2, 3];
     let bots = &seats[..game_kind.info().parties()];
@@ -79,7 +79,7 @@ fn play_by_clock(game_kind: GameKind, seconds: u32, slower: u32) -> Tab {
     tab
 }
 
-/// Plays so many games of each kind with each of these numbers of seconds for a party, and returns those that are lost on time, with the fewest milliseconds
+/// Plays a number of games of each kind with each of these numbers of seconds for a party, and returns those that are lost on time, with the fewest milliseconds
 /// that any party has left in the others.
 fn lost_on_time(games: usize, controls: &[u32], slower: u32) -> (Vec<String>, u64) {
     let (mut lost, mut least) = (Vec::new(), u64::MAX);

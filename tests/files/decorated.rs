@@ -8,7 +8,7 @@ use schachquartett::app::Route;
 use schachquartett::games::GameKind;
 use schachquartett::history::{Game, GameFile, is_game_file, read_files, read_files_as, write_file};
 use schachquartett::link::address_in;
-use schachquartett::notation::{Names, NotationStyle};
+use schachquartett::notation::NotationStyle;
 
 const INVISIBLE: [char; 9] = [
     '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{feff}', '\u{ad}', '\u{2066}',

@@ -28,7 +28,7 @@ const BAD: &[&str] = &[
     "position fen",
     "position fen moves e2d3",
     "position fen 8/8 w - - 0 1",
-    "position fen rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0",
+    "position fen rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x",
     "position fen rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1",
     "position startpos moves e2e4",
     "position startpos moves e2d3 e2d3",
