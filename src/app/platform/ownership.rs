@@ -157,12 +157,8 @@ impl Runtime {
             match owns {
                 Some(true) => self.send(StorageIntent::GameWanted(key)),
                 // The tab that asks comes first.
-                Some(false) => {
-                    if with_followed(key, Followed::stop_waiting) == Some(true) {
-                        self.queue(key);
-                    }
-                }
-                None => {}
+                Some(false) if with_followed(key, Followed::stop_waiting) == Some(true) => self.queue(key),
+                Some(false) | None => {}
             }
         } else if what == GIVES && is_own && locks().is_none() {
             self.take(key);
