@@ -34,12 +34,13 @@ pub use analysis::AnalysisIntent;
 pub use announcements::{
     Announcement, BoardQuery, RecentEvent, announce_draw_or_resign, announce_result, answer_query,
     coalition_state, confirm_joining_question, confirm_move_question, describe_clock_rule,
-    describe_corrections, describe_feedback, describe_illegal_action, describe_inclination,
-    describe_invalid_movetext, describe_join_method, describe_join_rounds, describe_king_safety,
-    describe_last_move, describe_live_news, describe_mate_lifting_moves, describe_proposal,
-    describe_recent_plies, describe_refused_move, describe_request, describe_skipped_turns, describe_trouble,
-    is_suspended, live_seat_name, out_of_turn_question, party_names, promotion_heading, short_time,
-    skip_turn_question, unsafe_setup_question,
+    describe_corrections, describe_disagreement, describe_feedback, describe_illegal_action,
+    describe_inclination, describe_invalid_movetext, describe_join_method, describe_join_rounds,
+    describe_king_safety, describe_last_move, describe_live_news, describe_mate_lifting_moves,
+    describe_proposal, describe_recent_plies, describe_refusal, describe_refused_move, describe_request,
+    describe_skipped_turns, describe_trouble, describe_watching, is_suspended, live_seat_name,
+    out_of_turn_question, party_names, promotion_heading, short_time, sign_label, skip_turn_question,
+    spoken_listed_ply, spoken_ply, unsafe_setup_question,
 };
 pub use app::App;
 pub use board::{Gesture, GestureAction, Layout, Point, Press, ViewBox, Viewport, Wheel, WheelUnit};

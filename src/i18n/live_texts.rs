@@ -52,6 +52,16 @@ texts! {
     unreached(brokers),
     /// The connection is lost: `{broker}`. The game goes on, and moves are sent later.
     lost(broker),
+    /// The page has no broker: where one would be, nothing answers: `{broker}`. For the host, whose dialog has a field for one.
+    no_broker(broker),
+    /// The same for those who were invited: `{broker}`.
+    no_broker_for_guest(broker),
+    /// A broker that was named has never been reached: `{broker}`.
+    never_reached(broker),
+    /// Button: the game goes on by links.
+    play_by_links,
+    /// The connection is lost, as the broker sends what none of live games sends: `{broker}`. It is tried again.
+    garbled(broker),
     /// There is no broker, or it cannot be used: `{broker}`.
     refused(broker),
     /// The own last action has not been sent.
@@ -70,6 +80,12 @@ texts! {
     your_seat(parties),
     /// The invitation is for spectators.
     for_spectators,
+    /// The player has opened a link that is for another player.
+    own_invitation,
+    /// Notice: the player has opened the link for spectators of a game in which this device has a seat.
+    own_spectator_link,
+    /// Button: opens that game.
+    own_game,
     /// Label of the field for the own name.
     name_label,
     /// Button: takes the seat.
@@ -218,6 +234,30 @@ texts! {
     two_players(player),
     /// Somebody uses a newer version.
     newer_version,
+    /// Heading: the programs of the players do not agree about the rules.
+    disagreement,
+    /// What that means, and what to do about it: `{player}`, `{move_label}`.
+    disagreement_hint(player, move_label),
+    /// In a sentence, in place of a move: before the first one.
+    the_start,
+    /// Announcement: the programs agree again.
+    agreement,
+    /// Button: saves the game as this device has it as a game of its own.
+    save_copy,
+    /// Notice: the game was saved.
+    copy_saved,
+    /// Notice: the claim of `{by}` has no effect, as the device of `{player}` has counted otherwise or shows the arrangement.
+    claim_contradicted(by, player),
+    /// Notice: `{player}` has withdrawn a proposal.
+    has_withdrawn(player),
+    /// Notice: `{player}` has refused a proposal.
+    does_not_agree(player),
+    /// Question: `{player}` wants another game.
+    wants_rematch(player),
+    /// Notice: `{player}` wants no other game.
+    declines_rematch(player),
+    /// Notice: `{player}` has withdrawn the wish for another game.
+    no_longer_wants_rematch(player),
     /// The broker does not keep what is sent.
     not_kept,
     /// The own log is behind that of others.

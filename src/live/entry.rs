@@ -33,12 +33,17 @@ pub enum LiveAction {
     /// The seat agrees to go on in the new live game that a seat has proposed in the entry with this index. It names the
     /// proposal, so that its meaning does not depend on what else arrives.
     AcceptRenewal(usize, usize),
-    /// The seat refuses it, or withdraws its own proposal.
+    /// The seat refuses it, or withdraws its own proposal. Without a proposal the same of wishes for another game.
     Reject,
     /// The seat wants another game, after the end of one.
     Rematch,
     /// The seat leaves before the first move.
     Leave,
+    /// The seat's device has counted less than the claim on its time says that this seat has made in the entry with this
+    /// index. What it has counted, at most, is the time of this entry.
+    Contradict(usize, usize),
+    /// The seat's program says which position it has reached, as programs disagree: the checksum of this entry.
+    StatePosition,
 }
 
 /// An action of the game as it is sent: without what follows from the position.
@@ -95,6 +100,7 @@ impl LiveAction {
     /// Returns the first version of the records that have it.
     pub(super) const fn version(&self) -> u8 {
         match self {
+            Self::Contradict(..) | Self::StatePosition => 4,
             Self::Leave | Self::AcceptRenewal(..) => 2,
             Self::OutOfTime(_) | Self::Propose(Proposal::ClaimTime(..)) => 3,
             Self::Propose(proposal) if !matches!(proposal, Proposal::TakeBack(_)) => 2,
@@ -121,6 +127,8 @@ const RENEW_BOTS: u8 = 13;
 const ACCEPT_RENEWAL: u8 = 14;
 const OUT_OF_TIME: u8 = 15;
 const CLAIM_TIME: u8 = 16;
+const CONTRADICT: u8 = 17;
+const STATE_POSITION: u8 = 18;
 
 impl EntryFormat {
     /// Returns the format of a game with this number of seats.
@@ -167,6 +175,11 @@ impl EntryFormat {
             LiveAction::Reject => bytes.bytes(&[OTHER, REJECT]),
             LiveAction::Rematch => bytes.bytes(&[OTHER, REMATCH]),
             LiveAction::Leave => bytes.bytes(&[OTHER, LEAVE]),
+            LiveAction::Contradict(by, index) => {
+                bytes.bytes(&[OTHER, CONTRADICT, *by as u8]);
+                bytes.varint(*index as u64);
+            }
+            LiveAction::StatePosition => bytes.bytes(&[OTHER, STATE_POSITION]),
         }
     }
 
@@ -217,6 +230,8 @@ impl EntryFormat {
             REJECT => LiveAction::Reject,
             REMATCH => LiveAction::Rematch,
             LEAVE => LiveAction::Leave,
+            CONTRADICT => LiveAction::Contradict(self.seat(bytes)?, bytes.count()?),
+            STATE_POSITION => LiveAction::StatePosition,
             FORFEIT => LiveAction::Propose(Proposal::Forfeit(self.seat(bytes)?)),
             CLAIM_TIME => {
                 let (seat, waited) = (self.seat(bytes)?, tenths(bytes)?);

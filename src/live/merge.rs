@@ -5,9 +5,10 @@
 //! on turn is first, then answers out of turn in the order of play, then arrangements, answers to offers, resignations,
 //! and wishes for another game. What the rules refuse then has no effect; [`VoidEntry`] says why.
 use super::clock::{ClockRule, LiveClock, Tenths, party_on_clock};
+use super::contradictions::Contradiction;
 use super::entry::{Entry, LiveAction, PlayedAction, position_check};
 use super::keys::Hash;
-use super::proposal::{PendingProposal, Proposal};
+use super::proposal::{PendingProposal, Proposal, Refusal};
 use crate::games::with_options;
 use crate::history::{Game, RecordError};
 use crate::link::{Token, play_token, token_party};
@@ -56,6 +57,8 @@ pub enum VoidReason {
     NothingAsked,
     /// The party had used its time before.
     OutOfTime,
+    /// It claims what the device of the claimed seat has counted otherwise.
+    Contradicted,
 }
 
 /// A finished game of a match.
@@ -83,13 +86,19 @@ pub struct MergedGame {
     pub applied: Vec<usize>,
     /// The entries that have no effect.
     pub void: Vec<VoidEntry>,
-    /// The first entry whose author's program reached another position, by seat and index. The programs do not
-    /// agree about the rules.
+    /// An entry whose author's program reached another position, by seat and index, and has not reached the same one since.
+    /// The programs do not agree about the rules.
     pub disagreement: Option<(usize, usize)>,
+    /// By seat: the first such entry, with the number of plies then.
+    disagreements: Vec<Option<(usize, usize)>>,
+    /// The claims that have been contradicted.
+    pub(super) contradictions: Vec<Contradiction>,
     /// The parties that do not answer the present check out of turn.
     pub declined: PartySet,
     /// The change that waits for answers.
     pub proposal: Option<PendingProposal>,
+    /// What was refused last, until the next move or question.
+    pub refusal: Option<Refusal>,
     /// By seat: who has left before the first move.
     pub left: Vec<bool>,
     /// By seat: who wants another game.
@@ -113,8 +122,11 @@ impl MergedGame {
             applied: vec![0; count],
             void: Vec::new(),
             disagreement: None,
+            disagreements: vec![None; count],
+            contradictions: Vec::new(),
             declined: PartySet::EMPTY,
             proposal: None,
+            refusal: None,
             left: vec![false; count],
             rematch: vec![false; count],
             commitments: ByParty::default(),
@@ -127,6 +139,7 @@ impl MergedGame {
     #[must_use]
     pub fn of(agreed: Agreed, logs: &[&[Entry]]) -> Self {
         let mut merged = Self::new(agreed);
+        merged.contradictions = merged.contradictions(logs);
         merged.apply(logs);
         merged
     }
@@ -138,7 +151,7 @@ impl MergedGame {
             logs.iter().zip(&self.applied).map(|(log, &applied)| log.get(applied..).unwrap_or_default());
         let sees_all =
             |entry: &Entry| entry.seen.iter().zip(&self.applied).all(|(seen, applied)| seen >= applied);
-        if news.flatten().all(sees_all) {
+        if news.flatten().all(sees_all) && self.contradictions(logs) == self.contradictions {
             self.apply(logs);
         } else {
             *self = Self::of(self.agreed.clone(), logs);
@@ -199,18 +212,31 @@ impl MergedGame {
             let is_outdated = !saw_all && matches!(entry.action, LiveAction::Propose(Proposal::Renew(_)));
             let applied = match is_outdated {
                 true => Err(VoidReason::NothingAsked),
+                false if self.is_contradicted(seat, index) => Err(VoidReason::Contradicted),
                 false => self.apply_action(seat, index, entry.action, entry.spent),
             };
             match applied {
                 Err(reason) => self.void.push(VoidEntry { seat, index, reason }),
-                Ok(()) if saw_all && self.disagreement.is_none() => {
-                    let position = &self.game.state().position;
-                    let agrees = position_check(&**self.game.def(), position) == entry.position;
-                    self.disagreement = (!agrees).then_some((seat, index));
+                Ok(()) if saw_all && !self.is_before_contradiction(entry) => {
+                    let differs = self.position_check() != entry.position;
+                    let first = self.disagreements[seat].unwrap_or((index, self.game.plies().count()));
+                    self.disagreements[seat] = differs.then_some(first);
                 }
                 Ok(()) => {}
             }
         }
+        let of_seat = |(seat, first): (usize, &Option<(usize, usize)>)| Some((seat, first.as_ref()?.0));
+        self.disagreement = self.disagreements.iter().enumerate().find_map(of_seat);
+    }
+
+    /// Returns the checksum of the position that this program reaches.
+    pub(super) fn position_check(&self) -> u16 {
+        position_check(&**self.game.def(), &self.game.state().position)
+    }
+
+    /// Returns after how many plies programs have begun to disagree; `None` while they agree.
+    pub fn disputed_plies(&self) -> Option<usize> {
+        self.disagreements.iter().flatten().map(|(_, plies)| *plies).min()
     }
 
     /// Returns the seat whose next entry is applied next.
@@ -251,6 +277,7 @@ impl MergedGame {
             | LiveAction::AcceptRenewal(..)
             | LiveAction::Reject => (3, 0),
             LiveAction::OutOfTime(_) | LiveAction::Leave => (4, 0),
+            LiveAction::Contradict(..) | LiveAction::StatePosition => (3, 0),
             LiveAction::Rematch => (5, 0),
         }
     }
@@ -275,12 +302,17 @@ impl MergedGame {
             LiveAction::Propose(proposal) => self.propose(seat, index, proposal),
             LiveAction::Accept => self.accept(seat, index, None),
             LiveAction::AcceptRenewal(by, proposed) => self.accept(seat, index, Some((by, proposed))),
-            LiveAction::Reject => match self.proposal.take() {
-                Some(_) => Ok(()),
-                None => Err(VoidReason::NothingAsked),
-            },
+            LiveAction::Reject => self.refuse(seat, index),
             LiveAction::Rematch => self.agree_to_rematch(seat),
             LiveAction::Leave => self.leave(seat),
+            // The claim has no effect from the beginning.
+            LiveAction::Contradict(..)
+                if self.contradictions.iter().any(|one| one.answer == (seat, index)) =>
+            {
+                Ok(())
+            }
+            LiveAction::Contradict(..) => Err(VoidReason::NothingAsked),
+            LiveAction::StatePosition => Ok(()),
         }
     }
 
@@ -313,7 +345,7 @@ impl MergedGame {
         }
         let step = self.game.steps().last();
         if step.is_some_and(|step| step.is_ply()) {
-            self.proposal = None;
+            (self.proposal, self.refusal) = (None, None);
             self.declined = PartySet::EMPTY;
         }
         Ok(())
@@ -324,6 +356,7 @@ impl MergedGame {
             return Err(VoidReason::NothingAsked);
         }
         self.rematch[seat] = true;
+        self.refusal = None;
         if self.rematch.iter().all(|&wants| wants) {
             self.start_next_game();
         }

@@ -10,6 +10,7 @@ mod clock;
 mod club;
 mod club_client;
 pub mod connection;
+mod contradictions;
 mod entry;
 mod invitation;
 mod keys;
@@ -38,12 +39,12 @@ pub use keys::{GameKeys, Hash, PrivateKey, PublicKey, Purpose, Secret, Signature
 pub use merge::{Agreed, FinishedGame, MergedGame, VoidEntry, VoidReason};
 pub use presence::{Activity, Presence, heads_hash};
 pub use presentation::{MAX_DRAWINGS, ShownBoard};
-pub use proposal::{PendingProposal, Proposal, Renewal, SeatSet};
+pub use proposal::{Asked, PendingProposal, Proposal, Refusal, Renewal, SeatSet};
 pub use random::Random;
 pub use reachability::Reachability;
 pub use record::{Claim, Head, Log, MAX_RECORD, Record, RecordBytesError, SignedRecord};
 pub use roster::Roster;
 pub use session::{
     ActError, Admission, Millis, Notice, Publication, Renewed, Session, SessionEvent, SessionOutput,
-    StoredSession,
+    StoredSession, TimeClaim,
 };

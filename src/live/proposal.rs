@@ -78,6 +78,26 @@ impl Proposal {
     }
 }
 
+/// What can be refused or withdrawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The proposal of this seat.
+    Proposal(usize, Proposal),
+    /// Another game, which these seats have wanted.
+    Rematch(SeatSet),
+}
+
+/// A refusal, or a withdrawal by the one who has asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The seat that refuses.
+    pub by: usize,
+    /// The index of its entry.
+    pub index: usize,
+    /// What was asked.
+    pub asked: Asked,
+}
+
 /// A proposal that waits for answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingProposal {
@@ -126,6 +146,7 @@ impl MergedGame {
         if !self.is_possible(by, proposal) {
             return Err(VoidReason::NothingAsked);
         }
+        self.refusal = None;
         let accepted = (0..self.seats.len()).map(|seat| seat == by || !proposal.needs(seat)).collect();
         self.proposal = Some(PendingProposal { by, index, proposal, accepted });
         self.carry_out_if_accepted(index)
@@ -145,6 +166,21 @@ impl MergedGame {
         let pending = self.proposal.as_mut().filter(is_meant).ok_or(VoidReason::NothingAsked)?;
         pending.accepted[seat] = true;
         self.carry_out_if_accepted(index)
+    }
+
+    /// Ends the proposal that waits for answers, or else the wishes for another game.
+    pub(super) fn refuse(&mut self, seat: usize, index: usize) -> Result<(), VoidReason> {
+        let wishes: Vec<usize> = (0..self.rematch.len()).filter(|&seat| self.rematch[seat]).collect();
+        let asked = match self.proposal.take() {
+            Some(pending) => Asked::Proposal(pending.by, pending.proposal),
+            None if wishes.is_empty() => return Err(VoidReason::NothingAsked),
+            None => {
+                self.rematch.fill(false);
+                Asked::Rematch(SeatSet::of(&wishes))
+            }
+        };
+        self.refusal = Some(Refusal { by: seat, index, asked });
+        Ok(())
     }
 
     fn carry_out_if_accepted(&mut self, index: usize) -> Result<(), VoidReason> {

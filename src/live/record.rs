@@ -7,7 +7,7 @@ use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature, hash};
 use crate::link::{BitReader, BitWriter, DecodeError, is_player_name, printable_name};
 
 /// The newest version. A record has the first version that knows all of its entries.
-const VERSION: u8 = 3;
+const VERSION: u8 = 4;
 const SIGNATURE: usize = size_of::<Signature>();
 /// The maximum number of bytes of a record before it is sealed: 4 KB are sent at most.
 pub const MAX_RECORD: usize = 3900;
@@ -175,6 +175,14 @@ impl SignedRecord {
         let Some((signed, signature)) = self.bytes.split_last_chunk::<SIGNATURE>() else { return false };
         self.claim.key.verifies(Purpose::Record, game, signed, signature)
             && self.claim.is_valid(game, self.seat, claim)
+    }
+
+    /// Whether bytes that a newer version of this app may have written are signed with the key of the seat, as all records are.
+    #[must_use]
+    pub fn is_newer(bytes: &[u8], game: &Hash, key: &PublicKey) -> bool {
+        let Some((signed, signature)) = bytes.split_last_chunk::<SIGNATURE>() else { return false };
+        signed.first().is_some_and(|&version| version > VERSION)
+            && key.verifies(Purpose::Record, game, signed, signature)
     }
 
     /// Returns the bytes to send.

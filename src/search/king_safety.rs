@@ -2,7 +2,7 @@
 use super::Evaluation;
 use super::attack_map::AttackMap;
 use super::iterative_deepening::SearchTask;
-use super::search_view::SearchView;
+use super::search_view::{NODES_BETWEEN_STOPS, SearchView};
 use crate::board::CellSet;
 use crate::games::{GameDef, fitted_arrangement, named_arrangements};
 use crate::pieces::{ByParty, Party, PartySet, Piece};
@@ -55,6 +55,17 @@ impl KingSafety {
 /// In games without coalitions every king counts as safe.
 #[must_use]
 pub fn king_safety(def: &dyn GameDef, position: &Position, great: Party, max_nodes: u64) -> KingSafety {
+    king_safety_until(def, position, great, max_nodes, &|_| false)
+}
+
+/// Likewise, but gives up once `stop` wants it, as in [`Engine::decide_until`](super::Engine::decide_until).
+fn king_safety_until(
+    def: &dyn GameDef,
+    position: &Position,
+    great: Party,
+    max_nodes: u64,
+    stop: &dyn Fn(u64) -> bool,
+) -> KingSafety {
     let rules = def.rules();
     let Some(coalition) = rules.coalition.as_ref().filter(|coalition| coalition.is_great(great)) else {
         return KingSafety { mate: None, is_complete: true, nodes: 0 };
@@ -77,7 +88,7 @@ pub fn king_safety(def: &dyn GameDef, position: &Position, great: Party, max_nod
     let mut friends = coalition.side(start.coalition(), great);
     friends.remove(great);
     let (nodes, is_stopped, line) = (0, false, Vec::new());
-    let mut hunt = Hunt { rules, coalition, great, friends, named, nodes, max_nodes, is_stopped, line };
+    let mut hunt = Hunt { rules, coalition, great, friends, named, nodes, max_nodes, stop, is_stopped, line };
     let is_mated = hunt.can_mate(&start, others);
     hunt.line.reverse();
     KingSafety { mate: is_mated.then(|| hunt.steps(start)), is_complete: !hunt.is_stopped, nodes: hunt.nodes }
@@ -105,6 +116,8 @@ struct Hunt<'a> {
     named: ByParty<Vec<Arrangement>>,
     nodes: u64,
     max_nodes: u64,
+    /// Asked once in [`NODES_BETWEEN_STOPS`] nodes; these are none of the search.
+    stop: &'a dyn Fn(u64) -> bool,
     is_stopped: bool,
     /// The actions of the mate that was found, the last one first.
     line: Vec<Action>,
@@ -133,7 +146,8 @@ impl Hunt<'_> {
     /// Whether these parties, one turn each, can mate. Then `line` has their actions.
     fn can_mate(&mut self, position: &Position, others: PartySet) -> bool {
         self.nodes += 1;
-        self.is_stopped |= self.nodes >= self.max_nodes;
+        self.is_stopped |=
+            self.nodes >= self.max_nodes || self.nodes.is_multiple_of(NODES_BETWEEN_STOPS) && (self.stop)(0);
         if self.is_stopped {
             return false;
         }
@@ -315,7 +329,7 @@ impl SearchTask<'_> {
         if *nodes == 0 {
             return true;
         }
-        let safety = king_safety(self.view.def, position, great, MAX_NODES.min(*nodes));
+        let safety = king_safety_until(self.view.def, position, great, MAX_NODES.min(*nodes), self.view.stop);
         *nodes = nodes.saturating_sub(safety.nodes);
         safety.mate.is_some()
     }

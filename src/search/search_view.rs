@@ -37,7 +37,7 @@ fn exchange(gain: Score, risk: Score, mut theirs: Values, ours: Values) -> Score
 }
 
 /// A search asks for a stop once in this number of nodes.
-const NODES_BETWEEN_STOPS: u64 = 1024;
+pub(super) const NODES_BETWEEN_STOPS: u64 = 1024;
 
 /// A game, its evaluation, what the search overlooks, and whether the caller wants it to stop.
 #[derive(Clone, Copy)]

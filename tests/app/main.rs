@@ -36,6 +36,7 @@ mod live_brokers;
 mod live_changes;
 mod live_clocks;
 mod live_clubs;
+mod live_faults;
 mod live_long_life;
 mod live_news;
 mod live_parties;

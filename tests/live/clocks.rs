@@ -20,7 +20,7 @@ fn rule(time_control: TimeControl) -> ClockRule {
 }
 
 /// All are there, with a minute for each and two seconds for each move.
-fn world_of(mut invited: Invited, time_control: TimeControl) -> World {
+pub fn world_of(mut invited: Invited, time_control: TimeControl) -> World {
     invited.invitation.clock = Some(rule(time_control));
     let mut world = World::new(invited, 1, 5);
     (0..world.devices.len()).for_each(|device| world.connect(device));
@@ -28,11 +28,11 @@ fn world_of(mut invited: Invited, time_control: TimeControl) -> World {
     world
 }
 
-fn of_two() -> World {
+pub fn of_two() -> World {
     world_of(invite_all("bridge"), TimeControl::total(60, 2))
 }
 
-fn play(world: &mut World, device: usize, text: &str, spent: Tenths) {
+pub fn play(world: &mut World, device: usize, text: &str, spent: Tenths) {
     world.spent = spent;
     world.play(device, text);
     world.catch_up();
@@ -163,7 +163,7 @@ fn a_move_after_the_end_of_the_time_is_refused() {
     assert_eq!(late.void[0].reason, VoidReason::OutOfTime);
 }
 
-fn claim(seat: usize, waited: Tenths) -> LiveAction {
+pub fn claim(seat: usize, waited: Tenths) -> LiveAction {
     LiveAction::Propose(Proposal::ClaimTime(seat, waited))
 }
 
@@ -239,6 +239,7 @@ fn days_are_claimed_and_end_nothing_by_themselves() {
     play(&mut world, 1, "e8d7", days + 5);
     assert_eq!(remaining(&world), [days, days]);
     assert_eq!(act(&mut world, 1, claim(0, days), 0), Err(NOTHING_ASKED));
+    world.wait(u64::from(days) * 100);
     act(&mut world, 1, claim(0, days + CLAIM_DELAY), 0).expect("a claim");
     assert_eq!(cause(&world), Some(Cause::OutOfTime(WHITE)));
 }

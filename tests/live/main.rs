@@ -9,6 +9,7 @@ mod clocks;
 mod clubs;
 mod codec;
 mod connection;
+mod contradictions;
 mod endings;
 mod fake_broker;
 mod keys;

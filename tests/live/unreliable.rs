@@ -2,7 +2,7 @@
 //! and nobody has moved for a foreign seat.
 use crate::world::{Disturbances, Invited, World, invite, invite_all, with_everything};
 use schachquartett::games;
-use schachquartett::live::{MAX_ENTRIES, Notice};
+use schachquartett::live::{LiveAction, MAX_ENTRIES, Notice, Proposal, VoidReason};
 
 pub const EVERYTHING: Disturbances = Disturbances {
     lose: 10,
@@ -94,6 +94,33 @@ fn two_alliances_of_two_parties_end_equal_although_disturbed() {
         entries += play_disturbed(World::new(varied(invited, seed), 1, seed), EVERYTHING, 3000);
     }
     assert!(entries > 100, "{entries} entries");
+}
+
+#[test]
+fn false_claims_end_equal_although_disturbed() {
+    let mut contradicted = 0;
+    for (id, seeds) in [("bridge", 900..908), ("hex", 920..924)] {
+        for seed in seeds {
+            let mut world = World::new(with_everything(invite_all(id)), 1, seed);
+            let seats = world.invited.invitation.seats.len();
+            (0..world.devices.len()).for_each(|device| world.connect(device));
+            world.flush(0);
+            world.disturbances = EVERYTHING;
+            for step in 0..2000 {
+                world.step();
+                if step % 40 == 0 {
+                    let [by, seat] = [world.dice.below(seats), world.dice.below(seats)];
+                    // Many of them are refused: another party is on turn, or the game is over.
+                    let _ = world.act(by, LiveAction::Propose(Proposal::ClaimTime(seat, 90_000)));
+                }
+            }
+            world.catch_up();
+            world.assert_equal();
+            let void = &world.devices[0].session.merged().void;
+            contradicted += void.iter().filter(|void| void.reason == VoidReason::Contradicted).count();
+        }
+    }
+    assert!(contradicted > 12, "{contradicted} claims were contradicted");
 }
 
 const BACKUPS: Disturbances = Disturbances {

@@ -4,9 +4,10 @@ use schachquartett::games::{self, GameDef};
 use schachquartett::history::{Game, TimeControl};
 use schachquartett::link::{GameKey, SharedGame};
 use schachquartett::live::{
-    Activity, Admission, ClockRule, Invitation, LiveAction, LiveClock, Millis, Notice, PendingProposal,
-    PlayedAction, PrivateKey, Proposal, Publication, Random, Renewal, Seat, SeatSet, SeatTicket, Session,
-    SessionEvent, SessionOutput, ShownBoard, StoredSession, Tenths,
+    Activity, Admission, ClockRule, Entry, EntryFormat, Invitation, LiveAction, LiveClock, Log, Millis,
+    Notice, PendingProposal, PlayedAction, PrivateKey, Proposal, Publication, Random, Record, Renewal, Seat,
+    SeatSet, SeatTicket, Session, SessionEvent, SessionOutput, ShownBoard, SignedRecord, StoredSession,
+    Tenths,
 };
 use schachquartett::notation::write_action;
 use schachquartett::pieces::Party;
@@ -525,6 +526,29 @@ impl World {
             // Many of them are refused.
             drop(self.act(device, action));
         }
+    }
+
+    /// Returns the topic and a sealed record of a seat that has the same entries, the last one with another checksum: another
+    /// program has written it.
+    pub fn with_wrong_checksum(&self, device: usize, seat: usize) -> (String, Vec<u8>) {
+        let keys = self.invited.invitation.keys();
+        let stored = self.devices[device].session.stored();
+        let key = PrivateKey::new(&stored.seat.expect("a seat").key);
+        let format = EntryFormat::new(&**self.invited.invitation.game.game.def(), self.invited.tickets.len());
+        let read = |bytes: &Vec<u8>| SignedRecord::read(bytes, format).ok();
+        let record = stored.records.iter().filter_map(read).find(|record| record.seat == seat);
+        let mut record: Record = (*record.expect("a record")).clone();
+        let (last, before) = record.log.entries().split_last().expect("an entry");
+        let mut log = Log::default();
+        before.iter().for_each(|entry| log.push(format, seat, &record.claim.key, entry.clone()));
+        let last = Entry { position: last.position ^ 1, ..last.clone() };
+        log.push(format, seat, &record.claim.key, last);
+        record.log = log;
+        let signed = SignedRecord::new(record, format, keys.id(), &key).expect("a record");
+        let ends = format!("/{seat}");
+        let topic = self.retained[0].keys().find(|topic| topic.ends_with(&ends)).expect("a topic").clone();
+        let payload = keys.seal(&topic, &[3; 24], signed.bytes());
+        (topic, payload)
     }
 
     /// The device goes on in the new live game that all have agreed to. Returns the seat there that somebody is invited to.

@@ -20,8 +20,18 @@ pub fn describe_feedback(texts: &Texts, open_game: &OpenGame) -> Option<String> 
         }
         Some(Feedback::Waiting(by)) => Some(own.waiting_for_link(party(by))),
         Some(Feedback::LookingBack) => Some(own.looking_back.to_owned()),
-        None if open_game.is_watched() && open_game.is_playable() => Some(own.watching.to_owned()),
+        None if open_game.is_watched() && open_game.is_playable() => {
+            Some(describe_watching(texts, open_game).to_owned())
+        }
         None => describe_claim(texts, open_game).map(str::to_owned),
+    }
+}
+
+/// Returns why nobody can act at a board that is only watched.
+pub fn describe_watching(texts: &Texts, open_game: &OpenGame) -> &'static str {
+    match open_game.live.as_deref() {
+        Some(live) if live.disagreement.is_some() && live.is_seated() => texts.live.disagreement,
+        _ => texts.feedback.watching,
     }
 }
 

@@ -2,7 +2,8 @@
 use super::describe_last_move;
 use crate::app::{Delivery, LiveStatus, OpenGame, PendingQuestion};
 use crate::i18n::{Texts, bidi_isolated};
-use crate::live::{Activity, Admission, Proposal, Reachability, Renewal};
+use crate::live::connection::DisconnectCause;
+use crate::live::{Activity, Admission, Asked, Proposal, Reachability, Refusal, Renewal};
 use crate::pieces::PartySet;
 
 /// Returns the name of the player at a seat, or those of its parties.
@@ -27,6 +28,10 @@ pub fn describe_trouble(live: &LiveStatus, texts: &Texts) -> Option<String> {
         Reachability::Connected if !live.is_kept => Some(own.not_sent.to_owned()),
         Reachability::Connected => None,
         Reachability::Left | Reachability::Connecting => Some(own.connecting(&live.broker)),
+        Reachability::Lost(DisconnectCause::ProtocolError) => Some(own.garbled(&live.broker)),
+        Reachability::Lost(_) if live.lacks_broker() && live.is_host => Some(own.no_broker(&live.broker)),
+        Reachability::Lost(_) if live.lacks_broker() => Some(own.no_broker_for_guest(&live.broker)),
+        Reachability::Lost(_) if !live.has_reached => Some(own.never_reached(&live.broker)),
         Reachability::Lost(_) => Some(own.lost(&live.broker)),
         Reachability::Refused(_) => Some(own.refused(&live.broker)),
     }
@@ -61,6 +66,35 @@ pub fn describe_proposal(
     }
 }
 
+/// Returns that somebody else has refused or withdrawn something, as a sentence; `None` for what this device has said itself.
+pub fn describe_refusal(open_game: &OpenGame, live: &LiveStatus, texts: &Texts) -> Option<String> {
+    let own = texts.live;
+    let Refusal { by, asked, .. } = live.refusal.filter(|refusal| live.own_seat != Some(refusal.by))?;
+    let player = live_seat_name(open_game, live, by, texts);
+    Some(match asked {
+        Asked::Proposal(seat, _) if seat == by => own.has_withdrawn(&player),
+        Asked::Proposal(..) => own.does_not_agree(&player),
+        Asked::Rematch(seats) if seats.contains(by) => own.no_longer_wants_rematch(&player),
+        Asked::Rematch(_) => own.declines_rematch(&player),
+    })
+}
+
+/// Returns that programs disagree about the rules, and what to do about it; `None` while they agree.
+pub fn describe_disagreement(
+    open_game: &OpenGame,
+    live: &LiveStatus,
+    texts: &'static Texts,
+) -> Option<String> {
+    let (seat, plies) = live.disagreement?;
+    let label = open_game.ply_label(plies).unwrap_or_else(|| texts.live.the_start.to_owned());
+    let player = match live.own_seat {
+        // What this page said before it was loaded anew.
+        Some(own) if own == seat => texts.live.you.to_owned(),
+        _ => live_seat_name(open_game, live, seat, texts),
+    };
+    Some(texts.live.disagreement_hint(&player, &label))
+}
+
 /// Returns what is new since an earlier status: who came and went, whether the broker can be reached, how far the own
 /// last action has come, and what is proposed.
 pub fn describe_live_news(
@@ -74,6 +108,9 @@ pub fn describe_live_news(
     let is_connected = |live: &LiveStatus| live.reachability == Reachability::Connected;
     match (is_connected(before), is_connected(now)) {
         (true, false) => news.extend(describe_trouble(now, texts)),
+        (false, false) if now.lacks_broker() && !before.lacks_broker() => {
+            news.extend(describe_trouble(now, texts));
+        }
         (false, true) => news.push(own.connected(&now.reached)),
         _ => {}
     }
@@ -107,6 +144,16 @@ pub fn describe_live_news(
     }
     let question = now.proposal.filter(|question| before.proposal != now.proposal && !question.is_answered);
     news.extend(question.map(|question| describe_proposal(open_game, now, question, texts).0));
+    if now.refusal != before.refusal {
+        news.extend(describe_refusal(open_game, now, texts));
+    }
+    if let Some(seat) = now.asks_for_rematch().filter(|_| before.asks_for_rematch().is_none()) {
+        news.push(own.wants_rematch(&live_seat_name(open_game, now, seat, texts)));
+    }
+    if now.disagreement.is_some() != before.disagreement.is_some() {
+        let sentence = describe_disagreement(open_game, now, texts);
+        news.push(sentence.unwrap_or_else(|| own.agreement.to_owned()));
+    }
     news
 }
 
@@ -116,7 +163,19 @@ pub fn describe_request(open_game: &OpenGame, texts: &'static Texts) -> Option<S
     if let Some(question) = live.proposal.filter(|question| !question.is_answered) {
         return Some(describe_proposal(open_game, live, question, texts).0);
     }
-    let is_over = open_game.game.state().outcome.is_some();
+    if let Some(sentence) = describe_disagreement(open_game, live, texts) {
+        return Some(sentence);
+    }
+    if let Some(seat) = live.asks_for_rematch() {
+        return Some(texts.live.wants_rematch(&live_seat_name(open_game, live, seat, texts)));
+    }
+    let state = open_game.game.state();
+    if let Some(offer) = state.offer
+        && open_game.draw_answerer().is_some_and(|party| open_game.is_local(party))
+    {
+        return Some(texts.draw_offered(texts.party(open_game.def().kind(), offer.by)));
+    }
+    let is_over = state.outcome.is_some();
     (!is_over && !live.has_free_seats() && !open_game.waits_for_others()).then(|| {
         let party = texts.party(open_game.def().kind(), open_game.next_to_act());
         let last = describe_last_move(texts, open_game).unwrap_or_default();

@@ -20,10 +20,11 @@ pub use events::{
     confirm_move_question, describe_corrections, describe_invalid_movetext, describe_last_move,
     describe_refused_move, out_of_turn_question, promotion_heading,
 };
-pub use feedback::describe_feedback;
+pub use feedback::{describe_feedback, describe_watching};
 pub use inclination::{coalition_state, describe_inclination, describe_join_rounds};
 pub use live::{
-    describe_live_news, describe_proposal, describe_request, describe_trouble, live_seat_name, party_names,
+    describe_disagreement, describe_live_news, describe_proposal, describe_refusal, describe_request,
+    describe_trouble, live_seat_name, party_names,
 };
 pub use query::BoardQuery;
 pub use recent::{RecentEvent, describe_recent_plies};

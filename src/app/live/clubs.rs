@@ -1,6 +1,6 @@
 //! Clubs: the page with the games that are listed in one, and the own game in the list of one.
 use super::{LiveGame, SocketEvent};
-use crate::app::{Command, Page, Route, Tab};
+use crate::app::{Command, Page, Route, Tab, TimestampMs};
 use crate::games::GameKind;
 use crate::link::{GameKey, address_in};
 use crate::live::connection::ConnectionEvent;
@@ -164,7 +164,7 @@ impl Clubs {
         }
         let Some((game, random)) = game.zip(random.as_mut()) else { return carried_out };
         let is_done = |lister: &mut Lister| lister.is_done(game);
-        carried_out.extend(self.update_lister(game, brokers, now));
+        carried_out.extend(self.update_lister(tab, game, brokers, now));
         if let Some(lister) = self.lister.take_if(is_done) {
             carried_out.extend(lister.end(brokers, now));
         }
@@ -176,21 +176,28 @@ impl Clubs {
             let outputs = client.join(now);
             carried_out.extend(commands(client.club(), LISTER_SOCKETS, outputs, brokers));
             self.lister = Some(Lister { client, key: game.key, listed: None, due: None });
-            carried_out.extend(self.update_lister(game, brokers, now));
+            carried_out.extend(self.update_lister(tab, game, brokers, now));
         }
         carried_out
     }
 
-    fn update_lister(&mut self, game: &LiveGame, brokers: &PageBrokers, now: Millis) -> Vec<Command> {
+    fn update_lister(
+        &mut self,
+        tab: &Tab,
+        game: &LiveGame,
+        brokers: &PageBrokers,
+        now: Millis,
+    ) -> Vec<Command> {
         let Some(lister) = &mut self.lister else { return Vec::new() };
-        let outputs = lister.update(game, now);
+        let outputs = lister.update(game, tab.now, now);
         commands(lister.client.club(), LISTER_SOCKETS, outputs, brokers)
     }
 }
 
 impl Lister {
     /// Lists the game, or takes its listing back if it is over or the host does not want it any more.
-    fn update(&mut self, game: &LiveGame, now: Millis) -> Vec<ClientOutput> {
+    /// `date`: the time that readers compare with theirs.
+    fn update(&mut self, game: &LiveGame, date: TimestampMs, now: Millis) -> Vec<ClientOutput> {
         let merged = game.session().merged();
         let is_wanted =
             game.club.as_ref() == Some(self.client.club()) && merged.game.state().outcome.is_none();
@@ -212,7 +219,9 @@ impl Lister {
             return Vec::new();
         }
         let link = LiveLink { invitation: game.link.invitation.clone(), right: None };
-        let listing = Listing { link, players, plies, written_at: now };
+        // Readers take no older one, also where the clock was set back.
+        let after_last = self.listed.as_ref().map_or(0, |(listed, _)| listed.written_at + 1);
+        let listing = Listing { link, players, plies, written_at: date.max(after_last) };
         let outputs = self.client.list(&listing, host, now);
         self.due = Some(now + LONGEST_PAUSE);
         self.listed = Some((listing, now));

@@ -12,6 +12,8 @@ pub enum SocketEvent {
     Closed,
     /// A binary message has arrived.
     Received(Vec<u8>),
+    /// A message has arrived that was not read: see [`ConnectionEvent::Unreadable`].
+    Unreadable,
 }
 
 impl SocketEvent {
@@ -21,6 +23,7 @@ impl SocketEvent {
             Self::Opened => ConnectionEvent::Opened,
             Self::Closed => ConnectionEvent::Closed,
             Self::Received(bytes) => ConnectionEvent::Received(bytes),
+            Self::Unreadable => ConnectionEvent::Unreadable,
         }
     }
 }
@@ -33,6 +36,10 @@ pub enum LiveIntent {
         /// The player's name; it may be empty.
         name: String,
     },
+    /// The player opens the own game, to which the link that is shown invites others.
+    OpenOwnGame,
+    /// The game on the board goes on by links, as there is no broker.
+    PlayByLinks,
     /// The player watches the game of the link that is shown.
     Watch,
     /// Something happened to the socket to a broker.
@@ -72,8 +79,11 @@ pub enum LiveIntent {
     TakeOver,
     /// The player proposes a change that others have to agree to.
     Propose(LiveProposal),
-    /// The player agrees to what is proposed, or refuses it or withdraws the own proposal.
+    /// The player agrees to what is proposed, or refuses it or withdraws the own proposal. Without a proposal it refuses or
+    /// withdraws a wish for another game.
     AnswerProposal(bool),
+    /// The game as this device has it is saved as a game of its own.
+    SaveCopy,
     /// The player leaves the seat before the first move.
     LeaveSeat,
     /// This device forgets its seat.

@@ -27,16 +27,43 @@ impl LiveState {
         };
         let key = link.invitation.game.key;
         let is_known = self.stored.contains_key(&key) && tab.saved_games.find(key).is_some();
-        if is_known && self.new_brokers(&link).is_none() {
-            let in_place = |command| match command {
-                Command::PushRoute(route) => Command::ReplaceRoute(route),
-                other => other,
-            };
-            return tab.open_saved_game(key).into_iter().map(in_place).collect();
+        let is_shown = self.new_brokers(&link).is_some() || self.is_for_others(tab, &link);
+        if is_known && !is_shown {
+            let commands = open_in_place(tab, key);
+            if link.right.is_none() {
+                tab.notice = Some(Notice::Message(tab.texts().live.own_spectator_link.to_owned()));
+            }
+            return commands;
         }
         self.link = Some(link);
         tab.page = Page::Live;
         Vec::new()
+    }
+
+    /// Returns whether a link is one for another player of a game in which this device has a seat.
+    fn is_for_others(&self, tab: &Tab, link: &LiveLink) -> bool {
+        let key = link.invitation.game.key;
+        let stored = self.stored.get(&key).filter(|_| tab.saved_games.find(key).is_some());
+        let own = stored.and_then(|stored| Some((stored, stored.session.seat.as_ref()?.seat)));
+        own.is_some_and(|(stored, seat)| {
+            let is_same_game = stored.link.invitation.keys().id() == link.invitation.keys().id();
+            let right = link.right.as_ref().map(|right| match right {
+                SeatRight::Claim(ticket) => ticket.seat,
+                SeatRight::Key(key) => key.seat,
+            });
+            is_same_game && right.is_some_and(|right| right != seat)
+        })
+    }
+
+    /// Returns whether the link that is shown is one for another player of a game in which this device has a seat.
+    pub fn is_own_invitation(&self, tab: &Tab) -> bool {
+        self.link.as_ref().is_some_and(|link| self.is_for_others(tab, link))
+    }
+
+    /// Opens the own game of the link that is shown.
+    pub(super) fn open_own_game(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let key = self.link.take().map(|link| link.invitation.game.key);
+        key.map(|key| open_in_place(tab, key)).unwrap_or_default()
     }
 
     /// Invites to the game that was just started, and sits down at the host's seat. `seats`: the parties of each
@@ -92,6 +119,10 @@ impl LiveState {
 
     /// Joins the game of the link that is shown: at its seat under this name, or as a spectator.
     pub(super) fn join_link(&mut self, tab: &mut Tab, name: Option<&str>) -> Vec<Command> {
+        // One device has one seat of a game: another one would take the place of the first.
+        if self.is_own_invitation(tab) {
+            return Vec::new();
+        }
         // The page of the invitation says why a broker cannot be used. One is enough.
         let link = if self.brokers_of_link().iter().any(Result::is_ok) { self.link.take() } else { None };
         let (Some(random), Some(link)) = (&mut self.random, link) else { return Vec::new() };
@@ -150,6 +181,7 @@ impl LiveState {
         if let Some(game) = &mut self.game {
             game.waiting = stored.waiting;
             game.timer = stored.timer;
+            game.has_reached = stored.has_reached;
             game.club = stored.club;
             game.takes_over = outputs.is_none();
             game.is_opening = !self.is_hidden;
@@ -191,6 +223,7 @@ impl LiveState {
             client,
             synced,
             finished,
+            has_reached: false,
             unstored,
             waiting,
             timer,
@@ -333,6 +366,15 @@ impl LiveState {
         game.unstored = game.unstored.or(Some(0));
         self.carry_out(tab, outputs)
     }
+}
+
+/// Opens a saved game in the place of its link.
+fn open_in_place(tab: &mut Tab, key: GameKey) -> Vec<Command> {
+    let in_place = |command| match command {
+        Command::PushRoute(route) => Command::ReplaceRoute(route),
+        other => other,
+    };
+    tab.open_saved_game(key).into_iter().map(in_place).collect()
 }
 
 /// Puts the bots of an invitation at their parties, with their names.

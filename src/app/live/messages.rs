@@ -31,6 +31,9 @@ pub(super) fn show_notice(tab: &mut Tab, game: &LiveGame, notice: LiveNotice) {
         // The status says it until the player does something about it.
         LiveNotice::PlayedElsewhere => return tab.announce(own.played_elsewhere.to_owned()),
         LiveNotice::NewerVersion => own.newer_version.to_owned(),
+        LiveNotice::Contradicted { by, seat } => {
+            own.claim_contradicted(&seat_name(tab, game, by), &seat_name(tab, game, seat))
+        }
         LiveNotice::NotKept => own.not_kept.to_owned(),
     };
     tab.notice = Some(Notice::Message(message));
@@ -47,6 +50,7 @@ pub(super) fn show_refusal(tab: &mut Tab, game: &LiveGame, error: &ActError) {
         ActError::Admission(Admission::Taken) => own.taken.to_owned(),
         ActError::Admission(_) => own.watching.to_owned(),
         ActError::Unmerged => own.unmerged.to_owned(),
+        ActError::Disagreement => own.disagreement.to_owned(),
         ActError::Full => own.full.to_owned(),
         ActError::TooLong => own.too_long.to_owned(),
         error if is_illegal(error) => own.overtaken.to_owned(),

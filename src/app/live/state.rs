@@ -34,6 +34,8 @@ pub struct LiveGame {
     pub(super) synced: Vec<Action>,
     /// The finished games of the match that the board has shown.
     pub(super) finished: usize,
+    /// Whether a broker has ever been connected in this game.
+    pub(super) has_reached: bool,
     /// What is to be stored, up to this revision.
     pub(super) unstored: Option<u64>,
     /// Since when this device waits for others.
@@ -74,6 +76,18 @@ impl LiveGame {
         host_names(used.filter_map(|(_, broker)| broker.as_ref().ok().map(BrokerAddress::host)))
     }
 
+    /// Notes whether a broker is there. Who knows of another player has reached one.
+    pub(super) fn note_reached(&mut self) {
+        let session = self.client.session();
+        let others = (0..session.merged().seats.len()).filter(|&seat| Some(seat) != session.own_seat());
+        let knows_others = others.into_iter().any(|seat| session.player(seat).is_some());
+        if !self.has_reached && (knows_others || self.client.reachability() == Reachability::Connected) {
+            self.has_reached = true;
+            // Nothing waits for this to be stored.
+            self.unstored = self.unstored.or(Some(0));
+        }
+    }
+
     /// Returns whether a broker can be reached.
     pub(super) fn reachability(&self) -> Reachability {
         match self.brokers.iter().any(Result::is_ok) {
@@ -108,8 +122,10 @@ pub struct LiveState {
     pub(super) stored: VecMap<GameKey, StoredLiveGame>,
     /// Whether the journal was read, which may have a later state than the rest of storage.
     pub(super) is_ready: bool,
-    /// The time of the last event. Clocks of devices are set back now and then; this time is not.
+    /// The time of the last event. It begins with that of the device's clock, and never goes back or stands still.
     now: Millis,
+    /// The device's clock and the page's uptime at the last event.
+    clocks: [Millis; 2],
     /// When the platform will send [`LiveIntent::Woken`](super::LiveIntent::Woken).
     woken_at: Option<Millis>,
 }
@@ -141,9 +157,13 @@ impl LiveState {
         }
     }
 
-    /// Takes the time over from the tab.
+    /// Takes the time over from the tab. Of the device's clock, which may be set back, and the uptime, which may stand
+    /// still in sleep, the one counts that has gone further.
     pub(super) fn advance(&mut self, tab: &Tab) -> Millis {
-        self.now = self.now.max(tab.now);
+        let clocks = [tab.now, tab.uptime];
+        let passed = clocks.iter().zip(self.clocks).map(|(now, before)| now.saturating_sub(before)).max();
+        self.clocks = clocks;
+        self.now += passed.unwrap_or_default();
         self.now
     }
 
@@ -252,6 +272,7 @@ impl LiveState {
             session: game.client.session().stored(),
             waiting: game.waiting.clone(),
             timer: game.timer.clone(),
+            has_reached: game.has_reached,
             club: game.club.clone(),
         };
         let entry = StoredEntry { name: secret_name(game.key), text: stored.write() };

@@ -6,8 +6,8 @@ use crate::live::{Activity, Millis};
 use crate::pieces::PartySet;
 
 impl LiveGame {
-    /// Returns what the page shows of the other devices.
-    pub(super) fn status(&self, now: Millis) -> LiveStatus {
+    /// Returns what the page shows of the other devices. `names_broker`: as in [`LiveStatus`].
+    pub(super) fn status(&self, names_broker: bool, now: Millis) -> LiveStatus {
         let session = self.session();
         let (merged, own_seat) = (session.merged(), session.own_seat());
         let own_count = own_seat.map_or(0, |seat| merged.applied[seat]);
@@ -27,11 +27,14 @@ impl LiveGame {
             has_left: merged.left[seat],
             may_claim: self.waiting.may_claim(session, seat, now),
             may_claim_time: own_seat != Some(seat) && merged.may_claim_time(seat, self.timer.spent()),
+            wants_rematch: merged.rematch[seat],
             may_invite_again: self.waiting.may_invite_again(session, seat, now),
         };
         let own_parties = own_parties(self);
         LiveStatus {
             reachability: self.reachability(),
+            has_reached: self.has_reached,
+            names_broker,
             admission: session.admission(),
             host: session.invitation().host_name.clone(),
             is_host: session.is_host(),
@@ -48,6 +51,8 @@ impl LiveGame {
                 proposal: pending.proposal,
                 is_answered: own_seat.is_none_or(|seat| pending.accepted[seat]),
             }),
+            refusal: merged.refusal,
+            disagreement: merged.disagreement.map(|(seat, _)| seat).zip(merged.disputed_plies()),
             renewed: session.renewed(),
             is_nearly_full: session.is_nearly_full(),
             can_change_device: session.seat_key().is_some(),

@@ -38,6 +38,8 @@ struct Document {
     #[serde(default)]
     timer: TurnTimer,
     #[serde(default)]
+    has_reached: bool,
+    #[serde(default)]
     club: Option<String>,
 }
 
@@ -56,6 +58,8 @@ pub(super) struct StoredLiveGame {
     pub(super) waiting: Waiting,
     /// How much time the party on turn has used.
     pub(super) timer: TurnTimer,
+    /// Whether a broker has ever been connected.
+    pub(super) has_reached: bool,
     /// The club in which the host lists the game.
     pub(super) club: Option<Club>,
 }
@@ -71,6 +75,7 @@ impl StoredLiveGame {
             session: self.session.clone(),
             waiting: self.waiting.clone(),
             timer: self.timer.clone(),
+            has_reached: self.has_reached,
             club: self.club.as_ref().map(Club::write),
         };
         // Numbers, texts and lists of them: JSON has them all.
@@ -80,13 +85,14 @@ impl StoredLiveGame {
     /// Reads an entry; `None` if it is of another version or damaged. Then the link opens the game again.
     pub(super) fn read(text: &str) -> Option<Self> {
         let document: Document = serde_json::from_str(text).ok()?;
-        let Document { version: VERSION, written_at, link, tickets, session, waiting, timer, club } =
-            document
+        let Document { version: VERSION, written_at, session, waiting, timer, has_reached, .. } = document
         else {
             return None;
         };
+        let Document { link, tickets, club, .. } = document;
         let tickets = tickets.into_iter().map(|(seat, seed)| SeatTicket { seat, seed }).collect();
         let club = club.and_then(|code| Club::read(&code).ok());
-        Some(Self { written_at, link: LiveLink::read(&link).ok()?, tickets, session, waiting, timer, club })
+        let link = LiveLink::read(&link).ok()?;
+        Some(Self { written_at, link, tickets, session, waiting, timer, has_reached, club })
     }
 }

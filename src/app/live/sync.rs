@@ -3,11 +3,14 @@
 use super::activity::activity_at_board;
 use super::{LiveGame, LiveState};
 use crate::app::play::{action_sound, turn_sound};
-use crate::app::{Command, Mode, OpenGame, Sound, Tab, describe_last_move, describe_live_news};
+use crate::app::{
+    Command, Feedback, Mode, OpenGame, Sound, Tab, announce_draw_or_resign, describe_last_move,
+    describe_live_news,
+};
 use crate::history::{Game, GameStep};
 use crate::live::{
-    ActError, Activity, Admission, ClientEvent, ClientOutput, LiveAction, Millis, PlayedAction, Reachability,
-    VoidReason, party_on_clock,
+    ActError, Activity, Admission, BrokerAddress, ClientEvent, ClientOutput, LiveAction, Millis,
+    PlayedAction, Reachability, VoidReason, party_on_clock,
 };
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Action, ActionKind, Arrangement};
@@ -22,6 +25,7 @@ impl LiveState {
         if let Some(game) = &mut self.game {
             let mut outputs = game.take_over_when_possible(now);
             game.count_time(tab, now);
+            outputs.extend(game.contradict_claim(now));
             if let Err(error) = game.send_new_actions(tab, now, &mut outputs) {
                 super::messages::show_refusal(tab, game, &error);
             }
@@ -30,7 +34,9 @@ impl LiveState {
             commands.extend(self.carry_out(tab, outputs));
         }
         if let Some(game) = &mut self.game {
-            commands.extend(game.show(tab, now));
+            let is_named = |broker: &BrokerAddress| !self.brokers.is_own(broker);
+            let names_broker = game.brokers.iter().flatten().any(is_named);
+            commands.extend(game.show(tab, names_broker, now));
         }
         commands.extend(self.publish_board(tab));
         commands.extend(self.update_activity(tab));
@@ -179,12 +185,15 @@ impl LiveGame {
         Ok(())
     }
 
-    /// Shows the game of all devices on the board, with what is unfinished here.
-    fn show(&mut self, tab: &mut Tab, now: Millis) -> Vec<Command> {
+    /// Shows the game of all devices on the board, with what is unfinished here. `names_broker`: whether it has another
+    /// broker than the one beside the page.
+    fn show(&mut self, tab: &mut Tab, names_broker: bool, now: Millis) -> Vec<Command> {
         let Some(open_game) = &mut tab.open_game else { return Vec::new() };
         let admission = self.session().admission();
         let has_changed = self.show_players(open_game);
-        open_game.mode = if admission == Admission::Admitted { Mode::Play } else { Mode::Watch };
+        let agrees = self.session().merged().disagreement.is_none();
+        let may_play = admission == Admission::Admitted && agrees;
+        open_game.mode = if may_play { Mode::Play } else { Mode::Watch };
         // A seat is one person.
         open_game.handover_screen = false;
         let merged = self.session().merged();
@@ -196,6 +205,7 @@ impl LiveGame {
         let commands = if arranges { Vec::new() } else { self.show_game(tab) };
         self.follow(tab);
         let is_connected = self.client.reachability() == Reachability::Connected;
+        self.note_reached();
         if self.waiting.update(self.client.session(), is_connected, now) {
             // Nothing waits for this to be stored.
             self.unstored = self.unstored.or(Some(0));
@@ -209,7 +219,7 @@ impl LiveGame {
                 let declined = open_game.declined().iter().chain(overdue.iter()).collect();
                 open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
             }
-            let live = Some(Box::new(self.status(now)));
+            let live = Some(Box::new(self.status(names_broker, now)));
             let before = std::mem::replace(&mut open_game.live, live);
             if let (Some(before), Some(live)) = (before, &open_game.live) {
                 let mut news = describe_live_news(open_game, &before, live, texts);
@@ -246,6 +256,7 @@ impl LiveGame {
             return Vec::new();
         }
         let plies = open_game.ply_count();
+        let offered = open_game.game.state().offer.is_some();
         self.finished = merged.finished.len();
         open_game.clear_interaction();
         open_game.special_action = None;
@@ -258,11 +269,19 @@ impl LiveGame {
         if has_moved {
             open_game.meta.last_move_at = now;
         }
+        let last = open_game.game.steps().last().map(|step| step.action).filter(|_| !is_next_game);
+        if let Some(Action { by, kind: ActionKind::DeclineDraw }) = last.filter(|_| offered) {
+            open_game.last_feedback = Some(Feedback::DrawDeclined(by));
+        }
         let message = describe_last_move(texts, open_game).filter(|_| has_moved);
-        let party = texts.party(open_game.def().kind(), open_game.next_to_act());
         let is_over = open_game.game.state().outcome.is_some();
-        let turn = if is_over { String::new() } else { texts.to_move(party) };
-        tab.announce(format!("{} {turn}", message.unwrap_or_default()).trim());
+        let is_answered = open_game.last_feedback.is_some() || open_game.game.state().offer.is_some();
+        let next = if is_over || is_answered {
+            announce_draw_or_resign(texts, open_game).assertive
+        } else {
+            texts.to_move(texts.party(open_game.def().kind(), open_game.next_to_act()))
+        };
+        tab.announce(format!("{} {next}", message.unwrap_or_default()).trim());
         let mut commands = tab.save_open_game();
         commands.extend(action_sound(tab, has_moved.then_some(Sound::Move)));
         commands.extend(turn_sound(tab));

@@ -4,7 +4,8 @@ use super::sync::own_parties;
 use super::turn_timer::{ABSENCE, Running, missing_seconds};
 use crate::app::{Clock, OpenGame, Tab};
 use crate::live::{
-    Admission, CLAIM_DELAY, ClientOutput, LiveAction, LiveClock, Millis, Reachability, party_on_clock,
+    Admission, CLAIM_DELAY, ClientOutput, LiveAction, LiveClock, Millis, Reachability, TimeClaim,
+    party_on_clock,
 };
 use crate::pieces::{ByParty, Party};
 
@@ -29,8 +30,9 @@ impl LiveGame {
     fn running(&self, open_game: &OpenGame, now: Millis) -> Option<Running> {
         let rule = self.session().merged().clock.as_ref()?.rule;
         let waits = rule.ends_by_itself() && !rule.is_strict;
-        // While an answer to a check out of turn is waited for, the time of nobody is used.
+        // While an answer to a check out of turn is waited for, the time of nobody is used; nor while programs disagree.
         let runs = party_on_clock(&self.session().merged().game).is_some()
+            && self.session().merged().disagreement.is_none()
             && (open_game.latest_out_of_turn_parties().is_empty()
                 || self.waiting.has_waited_for_answers(now));
         let until = match self.waiting.absent_since() {
@@ -52,6 +54,23 @@ impl LiveGame {
         };
         if let Some(seconds) = missing_seconds(counted, clock.last_spent, self.session().round_trip()) {
             super::messages::show_time_difference(tab, self, seat, seconds);
+        }
+    }
+
+    /// Contradicts a claim on the own time by what a clock has counted that waits while somebody is away. How long the turn
+    /// can have lasted at most, the session knows itself.
+    pub(super) fn contradict_claim(&mut self, now: Millis) -> Vec<ClientOutput> {
+        let session = self.session();
+        let merged = session.merged();
+        let waits =
+            merged.clock.as_ref().is_some_and(|clock| clock.rule.ends_by_itself() && !clock.rule.is_strict);
+        let counted = self.timer.spent();
+        let claim = session.claim_on_own_time().filter(|claim| merged.contradicts(claim.waited, counted));
+        match claim.filter(|_| waits && session.has_heard()) {
+            Some(TimeClaim { by, index, .. }) => {
+                self.client.act(LiveAction::Contradict(by, index), counted, now).unwrap_or_default()
+            }
+            None => Vec::new(),
         }
     }
 

@@ -1,7 +1,8 @@
 //! Intents of live games.
 use super::presenting::Following;
 use super::{LiveIntent, LiveState};
-use crate::app::{Command, Presenting, Route, Tab};
+use crate::app::sharing::{open_dialog, save_other_version};
+use crate::app::{Command, Notice, Presenting, Route, Tab};
 use crate::live::connection::ConnectionEvent;
 use crate::live::{ActError, ClientEvent, Club, LiveAction, MAX_BROKERS, PendingProposal, ShownBoard};
 
@@ -16,6 +17,12 @@ impl LiveState {
             }
             LiveIntent::SitDown { name } => self.join_link(tab, Some(&name)),
             LiveIntent::Watch => self.join_link(tab, None),
+            LiveIntent::OpenOwnGame => self.open_own_game(tab),
+            LiveIntent::PlayByLinks => {
+                let mut commands = self.forget_seat(tab);
+                commands.extend(open_dialog(tab));
+                commands
+            }
             LiveIntent::Socket { socket, event } if socket < MAX_BROKERS => {
                 self.on(tab, ClientEvent::Socket(socket, event.of_connection()))
             }
@@ -62,6 +69,12 @@ impl LiveState {
                 }
             }
             LiveIntent::AnswerProposal(false) => self.act(tab, LiveAction::Reject),
+            LiveIntent::SaveCopy => {
+                let Some(open_game) = tab.open_game.clone() else { return Vec::new() };
+                let command = save_other_version(tab, &open_game);
+                tab.notice = Some(Notice::Message(tab.texts().live.copy_saved.to_owned()));
+                vec![command]
+            }
             LiveIntent::LeaveSeat => self.act(tab, LiveAction::Leave),
             LiveIntent::ForgetSeat => self.forget_seat(tab),
             LiveIntent::AddBroker(address) => self.add_broker(tab, &address),

@@ -1,6 +1,6 @@
 //! What the game page shows of a live game: who is there, and whether moves arrive.
 use super::Clock;
-use crate::live::{Activity, Admission, Proposal, Reachability, Renewed};
+use crate::live::{Activity, Admission, Proposal, Reachability, Refusal, Renewed};
 use crate::pieces::PartySet;
 
 /// A seat of a live game.
@@ -24,6 +24,8 @@ pub struct LiveSeat {
     pub may_claim_time: bool,
     /// Whether the seat may get a new link.
     pub may_invite_again: bool,
+    /// Whether the player wants another game, and waits for the others.
+    pub wants_rematch: bool,
 }
 
 /// A change that others have to agree to.
@@ -66,6 +68,10 @@ pub enum Delivery {
 pub struct LiveStatus {
     /// Whether the broker can be reached.
     pub reachability: Reachability,
+    /// Whether it has ever been reached in this game.
+    pub has_reached: bool,
+    /// Whether there is another broker than the one beside the page.
+    pub names_broker: bool,
     /// Whether this device may act.
     pub admission: Admission,
     /// The name of the host; it may be empty.
@@ -90,6 +96,11 @@ pub struct LiveStatus {
     pub spectators: usize,
     /// What is proposed.
     pub proposal: Option<PendingQuestion>,
+    /// What was refused last, until the next move or question.
+    pub refusal: Option<Refusal>,
+    /// The seat whose program does not agree with this one about the rules, and the number of plies after which it reached
+    /// another position. Nothing is played then.
+    pub disagreement: Option<(usize, usize)>,
     /// Whether others go on in a new live game, and how this device takes part there.
     pub renewed: Option<Renewed>,
     /// Whether the own log is nearly full.
@@ -123,6 +134,17 @@ impl LiveStatus {
     /// Returns the seat whose time may be claimed.
     pub fn claimable_on_time(&self) -> Option<usize> {
         self.seats.iter().position(|seat| seat.may_claim_time).filter(|_| self.can_propose())
+    }
+
+    /// Returns another seat whose player wants another game, while this device has not said whether it does.
+    pub fn asks_for_rematch(&self) -> Option<usize> {
+        let asks = self.is_seated() && !self.wants_rematch && self.renewed.is_none();
+        self.seats.iter().position(|seat| seat.wants_rematch).filter(|_| asks)
+    }
+
+    /// Returns whether the page seems to have no broker: none has ever answered, and no other one is named.
+    pub fn lacks_broker(&self) -> bool {
+        matches!(self.reachability, Reachability::Lost(_)) && !self.has_reached && !self.names_broker
     }
 
     /// Returns whether players are still missing.

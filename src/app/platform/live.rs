@@ -5,6 +5,7 @@
 use super::{Runtime, local_storage, notifications};
 use crate::app::{JournalRecord, LiveIntent, SocketEvent, StoredEntry, TimestampMs};
 use crate::link::GameKey;
+use crate::live::connection::MAX_MESSAGE;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
@@ -64,10 +65,12 @@ pub(super) fn open_socket(runtime: Runtime, number: usize, url: &str) {
     socket.set_binary_type(BinaryType::Arraybuffer);
     let received = move |event: &Event| {
         let data = event.dyn_ref::<MessageEvent>().map(MessageEvent::data);
-        // Text is no packet: the connection finds that nothing follows, and ends.
-        if let Some(data) = data.and_then(|data| data.dyn_into::<ArrayBuffer>().ok()) {
-            send(SocketEvent::Received(Uint8Array::new(&data).to_vec()));
-        }
+        let bytes = data.and_then(|data| data.dyn_into::<ArrayBuffer>().ok());
+        // Its length is looked at before it is copied.
+        send(match bytes.filter(|bytes| bytes.byte_length() <= MAX_MESSAGE) {
+            Some(bytes) => SocketEvent::Received(Uint8Array::new(&bytes).to_vec()),
+            None => SocketEvent::Unreadable,
+        });
     };
     let listeners = [
         EventListener::new(&socket, "open", move |_| send(SocketEvent::Opened)),

@@ -127,7 +127,7 @@ impl Runtime {
     pub fn send_all(self, intents: Vec<Intent>) {
         let mut commands = Vec::new();
         self.app.update(|app| {
-            app.tab.now = now();
+            set_time(app);
             for intent in intents {
                 commands.extend(app.update(intent));
             }
@@ -156,7 +156,7 @@ impl Runtime {
                 (app.tab.page.clone(), app.learn.steps_shown, app.tab.open_game.as_ref().map(seen_at_tick))
             };
             let before = seen(app);
-            app.tab.now = now();
+            set_time(app);
             commands = app.update(Intent::Tick);
             before != seen(app)
         });
@@ -351,6 +351,12 @@ fn share_function() -> Option<js_sys::Function> {
 /// Returns whether the browser can share links.
 pub fn can_share() -> bool {
     share_function().is_some()
+}
+
+/// Tells the app the time.
+fn set_time(app: &mut App) {
+    app.tab.now = now();
+    app.tab.uptime = window().performance().map_or(0.0, |performance| performance.now()) as u64;
 }
 
 /// The current time.

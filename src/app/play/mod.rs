@@ -18,7 +18,7 @@ pub(in crate::app) use result::{
     action_sound, after_arrangement, finish_input, shown_ply_sound, sound_command, turn_sound,
 };
 
-use crate::app::{Command, Feedback, Mode, Notice, OpenGame, Tab, describe_feedback};
+use crate::app::{Command, Feedback, Mode, Notice, OpenGame, Tab, describe_feedback, describe_watching};
 
 /// Handles an intent for the open game, if the page shows it and the party to act is played here.
 pub(in crate::app) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
@@ -84,7 +84,8 @@ fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     }
     let message = if open_game.has_no_seat() && open_game.game.state().outcome.is_none() {
         ask_for_seat(open_game, intent);
-        if open_game.is_watched() { texts.feedback.watching } else { texts.share.side_heading }.to_owned()
+        let is_watched = open_game.is_watched();
+        if is_watched { describe_watching(texts, open_game) } else { texts.share.side_heading }.to_owned()
     } else if open_game.waits_for_others() {
         let party = open_game.party_to_act();
         open_game.last_feedback = Some(Feedback::Waiting(party));

@@ -10,3 +10,4 @@ pub use intent::SharingIntent;
 pub use links::{Links, link_to_stored_game};
 pub(in crate::app) use open_link::save_other_version;
 pub use open_link::{Fork, ForkPly, Sharing};
+pub(in crate::app) use update::open_dialog;

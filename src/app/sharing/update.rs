@@ -40,7 +40,7 @@ fn all_parties(tab: &Tab) -> PartySet {
     tab.open_game.as_ref().map(|open_game| Party::first(open_game.names.len()).collect()).unwrap_or_default()
 }
 
-fn open_dialog(tab: &mut Tab) -> Vec<Command> {
+pub(in crate::app) fn open_dialog(tab: &mut Tab) -> Vec<Command> {
     let (key, now) = (tab.new_key(), tab.now);
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     if open_game.meta.key == GameKey::default() {

@@ -61,6 +61,9 @@ pub struct Tab {
     pub(in crate::app) missing_game: Option<GameKey>,
     /// The current time, set before each intent.
     pub now: TimestampMs,
+    /// The milliseconds since the page was opened, by a clock that nobody sets; set before each intent. In some systems it
+    /// stands still while the device sleeps.
+    pub uptime: u64,
     /// The state of the random number generator.
     pub(in crate::app) seed: u64,
     /// Which tab owns the game on the board.

@@ -14,8 +14,8 @@ mod stream;
 mod values;
 
 pub use values::{
-    ConnectionEvent, ConnectionOutput, ConnectionSettings, DisconnectCause, Publication, PublishId, Refusal,
-    RejectCause, Will,
+    ConnectionEvent, ConnectionOutput, ConnectionSettings, DisconnectCause, MAX_MESSAGE, Publication,
+    PublishId, Refusal, RejectCause, Will,
 };
 
 use outbox::Outbox;
@@ -95,6 +95,7 @@ impl Connection {
             ConnectionEvent::Opened => self.opened(now),
             ConnectionEvent::Closed => self.closed(now),
             ConnectionEvent::Received(bytes) => self.received(bytes, now),
+            ConnectionEvent::Unreadable => self.unreadable(now),
             ConnectionEvent::Woken => self.woken(now),
             ConnectionEvent::RetryNow => self.retry_now(now),
         }
@@ -253,9 +254,16 @@ impl Connection {
             self.traffic.received_at = now;
             let is_expected = incoming.is_some_and(|incoming| self.take(incoming, now));
             if !is_expected {
-                self.send(packets::write_disconnect(packets::PROTOCOL_ERROR), now);
-                self.close(DisconnectCause::ProtocolError, now);
+                self.unreadable(now);
             }
+        }
+    }
+
+    /// The broker has sent what it may not send.
+    fn unreadable(&mut self, now: u64) {
+        if !matches!(self.phase, Phase::Stopped | Phase::Waiting { .. } | Phase::Opening { .. }) {
+            self.send(packets::write_disconnect(packets::PROTOCOL_ERROR), now);
+            self.close(DisconnectCause::ProtocolError, now);
         }
     }
 

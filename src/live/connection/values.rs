@@ -22,6 +22,9 @@ pub struct Will {
     pub payload: Vec<u8>,
 }
 
+/// The most bytes of a message from a broker. Records have 4 KB, and a message may have several packets.
+pub const MAX_MESSAGE: u32 = 64 * 1024;
+
 /// What happens to a connection.
 #[derive(Clone, Copy, Debug)]
 pub enum ConnectionEvent<'a> {
@@ -31,6 +34,8 @@ pub enum ConnectionEvent<'a> {
     Closed,
     /// A binary message has arrived.
     Received(&'a [u8]),
+    /// A message has arrived that is text, or longer than [`MAX_MESSAGE`]: it is no packet of a broker, and was not read.
+    Unreadable,
     /// The time of `wake_at` has come.
     Woken,
     /// The device is online again, or the page is visible again: the connection is tried at once.

@@ -1,6 +1,6 @@
 //! What the participant does.
 use super::super::clock::Tenths;
-use super::super::entry::{Entry, LiveAction, MAX_ENTRIES, commitment, position_check};
+use super::super::entry::{Entry, LiveAction, MAX_ENTRIES, commitment};
 use super::super::merge::VoidReason;
 use super::own::SecretArrangement;
 use super::{Admission, Millis, Session, SessionOutput};
@@ -24,6 +24,8 @@ pub enum ActError {
     Admission(Admission),
     /// The action would have no effect.
     Void(VoidReason),
+    /// The programs of the players do not agree about the rules.
+    Disagreement,
     /// The own log refers to entries that others no longer have. It goes on once these have said as much again.
     Unmerged,
     /// The log is full: the match goes on in a new live game.
@@ -75,16 +77,18 @@ impl Session {
 
     /// Shows the own secret arrangements once all parties have committed.
     pub(super) fn reveal_arrangements(&mut self, now: Millis) {
-        if !self.merged.is_revealing() || self.admission() != Admission::Admitted {
+        let is_claimed = self.is_claimed_for_arrangement();
+        if !(self.merged.is_revealing() || is_claimed) || self.admission() != Admission::Admitted {
             return;
         }
         let secrets = self.own.as_ref().map(|own| own.secrets.clone()).unwrap_or_default();
         for SecretArrangement { by, arrangement, salt } in secrets {
-            let is_due = self.merged.is_revealing() && !self.merged.has_revealed(by);
+            let is_due = (self.merged.is_revealing() || is_claimed) && !self.merged.has_revealed(by);
             let hash = commitment(&**self.merged.game.def(), by, &arrangement, &salt);
             if is_due && self.merged.commitments[by] == Some(hash) {
-                // Refused only where somebody else was faster; then it is not due any more.
-                let _ = self.add_entry(LiveAction::Reveal(by, arrangement, salt), 0, now);
+                // Refused only where somebody else was faster, or this device was away for too long.
+                let spent = self.longest_turn(now);
+                let _ = self.add_entry(LiveAction::Reveal(by, arrangement, salt), spent, now);
             }
         }
     }
@@ -104,7 +108,12 @@ impl Session {
         read_game(&write_game(&game)).is_ok_and(|opened| opened.tail.is_none())
     }
 
-    fn add_entry(&mut self, action: LiveAction, spent: Tenths, now: Millis) -> Result<(), ActError> {
+    pub(super) fn add_entry(
+        &mut self,
+        action: LiveAction,
+        spent: Tenths,
+        now: Millis,
+    ) -> Result<(), ActError> {
         let admission = self.admission();
         let Some(own) = self.own.as_ref().filter(|_| admission == Admission::Admitted) else {
             return Err(ActError::Admission(admission));
@@ -115,17 +124,30 @@ impl Session {
         if seen[seat] != log.entries().len() || self.has_newer_record() {
             return Err(ActError::Unmerged);
         }
-        let is_reserved =
-            matches!(action, LiveAction::Propose(_) | LiveAction::AcceptRenewal(..) | LiveAction::Reject);
+        if self.merged.disagreement.is_some() && !is_possible_in_disagreement(&action) {
+            return Err(ActError::Disagreement);
+        }
+        let is_reserved = matches!(
+            action,
+            LiveAction::Propose(_)
+                | LiveAction::AcceptRenewal(..)
+                | LiveAction::Reject
+                | LiveAction::Contradict(..)
+                | LiveAction::StatePosition
+        );
         if log.entries().len() == MAX_ENTRIES || !is_reserved && room(&log).contains(&0) {
             return Err(ActError::Full);
         }
-        let after = self.merged.after(seat, action, spent).map_err(ActError::Void)?;
+        let entry = Entry { seen, action, spent, position: 0 };
+        let after = match action {
+            LiveAction::Contradict(..) | LiveAction::Reveal(..) => self.merged_with(seat, entry.clone()),
+            _ => self.merged.after(seat, action, spent),
+        };
+        let after = after.map_err(ActError::Void)?;
         if matches!(action, LiveAction::Propose(Proposal::Renew(_))) && !self.fits_invitation() {
             return Err(ActError::TooLong);
         }
-        let position = position_check(&**after.game.def(), &after.game.state().position);
-        let entry = Entry { seen, action, spent, position };
+        let entry = Entry { position: after.position_check(), ..entry };
         log.push(self.format, seat, &own.claim.key, entry);
         if !self.sign(log, now) {
             return Err(ActError::Full);
@@ -133,6 +155,20 @@ impl Session {
         self.records_changed(now);
         Ok(())
     }
+}
+
+/// Whether an action does not depend on the rules, or leads back to where programs agreed.
+const fn is_possible_in_disagreement(action: &LiveAction) -> bool {
+    matches!(
+        action,
+        LiveAction::Propose(Proposal::TakeBack(_) | Proposal::Renew(_))
+            | LiveAction::Accept
+            | LiveAction::AcceptRenewal(..)
+            | LiveAction::Reject
+            | LiveAction::Leave
+            | LiveAction::Contradict(..)
+            | LiveAction::StatePosition
+    )
 }
 
 /// Returns how many entries and bytes a log has room for before the reserve.

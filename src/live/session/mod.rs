@@ -5,6 +5,7 @@
 //! contains all that the seat has done, and every device that has more than a broker publishes it there again. So what one
 //! broker has comes to the others by any device that reaches both.
 mod act;
+mod answers;
 mod devices;
 mod healing;
 mod own;
@@ -15,6 +16,7 @@ mod receive;
 mod renew;
 
 pub use act::ActError;
+pub use answers::TimeClaim;
 pub use renew::Renewed;
 
 use super::Branches;
@@ -26,6 +28,7 @@ use super::presence::{Activity, Presence};
 use super::random::Random;
 use super::record::{Head, SignedRecord};
 use super::roster::Roster;
+use answers::Turn;
 use healing::Healing;
 use own::OwnSeat;
 use presenting::Presenting;
@@ -123,6 +126,13 @@ pub enum Notice {
     PlayedElsewhere,
     /// Somebody takes part with a newer version of this app.
     NewerVersion,
+    /// A claim of a seat has no effect, as another seat's device has counted otherwise.
+    Contradicted {
+        /// The seat that has claimed.
+        by: usize,
+        /// The claimed seat.
+        seat: usize,
+    },
     /// No broker keeps what this device sends.
     NotKept,
 }
@@ -153,6 +163,9 @@ pub struct StoredSession {
     pub records: Vec<Vec<u8>>,
     /// The host's list of players.
     pub roster: Vec<u8>,
+    /// Since when the present turn lasts.
+    #[serde(default)]
+    turn: Turn,
 }
 
 /// What is known of one connection of a participant.
@@ -190,6 +203,9 @@ pub struct Session {
     merged: MergedGame,
     /// By seat: the head of the log that is part of `merged`.
     merged_heads: Vec<Head>,
+    turn: Turn,
+    /// Whether the participant knows that somebody uses a newer version of this app.
+    has_told_newer: bool,
     healing: Healing,
     presenting: Presenting,
     present: VecMap<u64, Present>,
@@ -234,6 +250,8 @@ impl Session {
             newer: Vec::new(),
             merged,
             merged_heads: vec![Head::default(); seats],
+            turn: Turn::default(),
+            has_told_newer: false,
             healing: Healing::new(seats, brokers),
             presenting: Presenting::default(),
             present: VecMap::new(),
@@ -279,6 +297,8 @@ impl Session {
     /// Does what has become due, and returns all that is to be done.
     fn finish(&mut self, now: Millis) -> Vec<SessionOutput> {
         self.update_present(now);
+        self.note_heard(now);
+        self.answer_by_itself(now);
         if self.is_connected() {
             self.heal(now);
             self.publish_own(now);

@@ -140,6 +140,7 @@ impl Session {
     pub fn restore(invitation: Invitation, stored: &StoredSession, random: Random) -> Self {
         let mut session = Self::new(invitation, random);
         session.host = stored.host.as_ref().map(PrivateKey::new);
+        session.turn = stored.turn.clone();
         session.own = stored.seat.as_ref().and_then(|seat| OwnSeat::restored(seat, &session.invitation));
         let seats = session.branches.len();
         if let Some(roster) = Roster::read(&stored.roster, seats, session.keys.id(), &session.invitation.host)
@@ -172,9 +173,15 @@ impl Session {
                 session.branches[own.seat].chosen().map_or(own.written, |record| record.log.last_head());
         }
         if !session.newer.is_empty() {
+            session.has_told_newer = true;
             session.outputs.push(SessionOutput::Notice(Notice::NewerVersion));
         }
         session.records_changed(0);
+        // Its player knows of entries without effect.
+        let is_known = |output: &SessionOutput| {
+            matches!(output, SessionOutput::Notice(Notice::Overtaken(_) | Notice::Contradicted { .. }))
+        };
+        session.outputs.retain(|output| !is_known(output));
         session
     }
 
@@ -255,6 +262,7 @@ impl Session {
 
     /// Asks for the state to be stored.
     pub(super) fn store(&mut self) {
+        self.turn.is_stored();
         self.revision += 1;
         self.outputs.push(SessionOutput::Store(self.revision));
     }
@@ -272,6 +280,7 @@ impl Session {
                 .chain(self.newer.iter().cloned())
                 .collect(),
             roster: self.roster.bytes().to_vec(),
+            turn: self.turn.clone(),
         }
     }
 

@@ -5,7 +5,7 @@ use super::super::presence::Presence;
 use super::super::record::{Head, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
 use super::{LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput};
-use crate::live::{Activity, Entry};
+use crate::live::{Activity, Entry, LiveAction, Proposal, VoidEntry, VoidReason};
 
 /// The number of claims of one seat that wait for the host's decision.
 const MAX_WAITING: usize = 4;
@@ -38,7 +38,7 @@ impl Session {
         let record = match SignedRecord::read(message, self.format) {
             Ok(record) if record.seat == seat => record,
             Err(RecordBytesError::NewerVersion(_)) => {
-                return self.outputs.push(SessionOutput::Notice(Notice::NewerVersion));
+                return self.receive_newer_record(broker, seat, message, now);
             }
             _ => return self.plan_healing(broker, seat, now),
         };
@@ -66,6 +66,22 @@ impl Session {
             self.receive_claim(broker, record, now);
         } else {
             self.insert(record, Some(broker), now);
+        }
+    }
+
+    /// Something that may be a record of a newer version of this app. If the seat has not signed it, nobody who takes part
+    /// has written it.
+    fn receive_newer_record(&mut self, broker: usize, seat: usize, message: &[u8], now: Millis) {
+        let Some(key) = self.roster.key(seat) else { return };
+        if !self.healing.may_verify(Some(seat), now) {
+            return;
+        }
+        if !SignedRecord::is_newer(message, self.keys.id(), &key) {
+            return self.plan_healing(broker, seat, now);
+        }
+        self.healing.is_current(broker, seat);
+        if !std::mem::replace(&mut self.has_told_newer, true) {
+            self.outputs.push(SessionOutput::Notice(Notice::NewerVersion));
         }
     }
 
@@ -192,13 +208,28 @@ impl Session {
         }
         let void = self.merged.void.clone();
         self.merge();
-        if let Some(own) = &self.own {
-            let overtaken = |void: &&crate::live::VoidEntry| void.seat == own.seat;
-            let news = self.merged.void.iter().filter(overtaken).filter(|now| !void.contains(now));
-            self.outputs.extend(news.map(|void| SessionOutput::Notice(Notice::Overtaken(void.index))));
-        }
+        self.note_turn(now);
+        let own = self.own_seat();
+        let news = self.merged.void.iter().filter(|now| !void.contains(now));
+        let mut notices: Vec<Notice> = news.filter_map(|void| self.notice_of(void, own)).collect();
+        // Of several the last one stays in sight. Who has agreed to a claim hears why it has no effect.
+        notices.sort_by_key(|notice| matches!(notice, Notice::Contradicted { .. }));
+        self.outputs.extend(notices.into_iter().map(SessionOutput::Notice));
         self.own_records_changed(now);
         self.outputs.push(SessionOutput::Changed);
+    }
+
+    /// Returns what is to be known of an entry without effect.
+    fn notice_of(&self, void: &VoidEntry, own: Option<usize>) -> Option<Notice> {
+        let action = self.logs()[void.seat].get(void.index)?.action;
+        match action {
+            LiveAction::Propose(Proposal::ClaimTime(seat, _) | Proposal::Forfeit(seat))
+                if void.reason == VoidReason::Contradicted =>
+            {
+                Some(Notice::Contradicted { by: void.seat, seat })
+            }
+            _ => (own == Some(void.seat)).then_some(Notice::Overtaken(void.index)),
+        }
     }
 
     fn merge(&mut self) {

@@ -63,7 +63,7 @@ impl Session {
         self.own.as_ref().filter(|_| has_seat)
     }
 
-    fn logs(&self) -> Vec<&[Entry]> {
+    pub(super) fn logs(&self) -> Vec<&[Entry]> {
         let log = |seat: usize| self.branches[seat].chosen().map_or(&[][..], |record| record.log.entries());
         (0..self.branches.len()).map(log).collect()
     }

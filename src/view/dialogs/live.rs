@@ -71,6 +71,9 @@ pub fn live(texts: &'static Texts) -> AnyView {
     let takes_part = Memo::new(move |_| {
         status.with(|status| status.as_ref().is_some_and(|status| status.own_seat.is_some()))
     });
+    let lacks_broker = Memo::new(move |_| {
+        status.with(|status| status.as_ref().is_some_and(|live| live.is_host && live.lacks_broker()))
+    });
     let clock = runtime().with_untracked(&|app| {
         let invitation = app.live.game.as_ref().map(|game| game.session().invitation())?;
         Some(describe_clock_rule(&invitation.clock?, invitation.game.game.def().kind(), texts))
@@ -80,9 +83,10 @@ pub fn live(texts: &'static Texts) -> AnyView {
         <div class=format!("live-game game-{game}")>
         <div role="status">{dynamic(Box::new(connection))}</div>
         {clock.map(|clock| paragraph_of("hint", clock))}
+        {dynamic(Box::new(move || if lacks_broker.get() { without_broker(texts, has_choice) } else { ().into_any() }))}
         {dynamic(Box::new(move || rows().into_any()))}
         {dynamic(Box::new(move || options.get().map(|options| own_seat_actions(texts, options)).into_any()))}
-        {dynamic(Box::new(move || (has_choice && takes_part.get()).then(|| add_broker_field(texts)).into_any()))}
+        {dynamic(Box::new(move || (has_choice && takes_part.get() && !lacks_broker.get()).then(|| add_broker_field(texts)).into_any()))}
         {dynamic(Box::new(notification_button(texts)))}
         {paragraph_of("hint", own.privacy(&broker))}
         </div>
@@ -316,8 +320,30 @@ fn own_seat_actions(texts: &'static Texts, options: OwnSeatOptions) -> AnyView {
     .into_any()
 }
 
+/// What the host can do where the page has no broker: name one, or play by links.
+fn without_broker(texts: &'static Texts, has_choice: bool) -> AnyView {
+    let links = Button::with_text("play-by-links", texts.live.play_by_links, || LiveIntent::PlayByLinks);
+    view! {
+        <section class="share" id="without-broker">
+            {has_choice.then(|| add_broker_form(texts))}
+            <div class="answers">{links.view()}</div>
+        </section>
+    }
+    .into_any()
+}
+
 /// The field for a further broker.
 fn add_broker_field(texts: &'static Texts) -> AnyView {
+    view! {
+        <details id="add-broker-details">
+            <summary>{texts.live.add_broker}</summary>
+            {add_broker_form(texts)}
+        </details>
+    }
+    .into_any()
+}
+
+fn add_broker_form(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.live, runtime());
     let error = RwSignal::new(String::new());
     let input = NodeRef::<leptos::html::Input>::new();
@@ -333,13 +359,10 @@ fn add_broker_field(texts: &'static Texts) -> AnyView {
         }
     };
     view! {
-        <details id="add-broker-details">
-            <summary>{own.add_broker}</summary>
-            <form class="field" on:submit=add>
-                {address_input("further-broker", own.broker, own.add_broker_hint.to_owned(), error, input, String::new())}
-                <div class="answers"><button id="add-broker" type="submit">{own.add_broker}</button></div>
-            </form>
-        </details>
+        <form class="field" on:submit=add>
+            {address_input("further-broker", own.broker, own.add_broker_hint.to_owned(), error, input, String::new())}
+            <div class="answers"><button id="add-broker" type="submit">{own.add_broker}</button></div>
+        </form>
     }
     .into_any()
 }

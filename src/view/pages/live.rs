@@ -23,8 +23,11 @@ pub fn invitation(texts: &'static Texts) -> AnyView {
 fn content(texts: &'static Texts) -> AnyView {
     let own = texts.live;
     let runtime = runtime();
-    let opened = runtime.with_untracked(&|app| Some((app.live.link.clone()?, app.live.adds_brokers())));
-    let Some((link, adds_brokers)) = opened else { return start_link(texts) };
+    let opened = runtime.with_untracked(&|app| {
+        let is_own = app.live.is_own_invitation(&app.tab);
+        Some((app.live.link.clone()?, app.live.adds_brokers(), is_own))
+    });
+    let Some((link, adds_brokers, is_own)) = opened else { return start_link(texts) };
     let invitation = &link.invitation;
     let game = invitation.game.game.clone();
     let kind = game.def().kind();
@@ -35,6 +38,9 @@ fn content(texts: &'static Texts) -> AnyView {
     let heading = own.invitation(&host, texts.game(kind).name);
     let board = preview(game.def(), &game.state().position);
     let seat = link.seat().and_then(|seat| invitation.seats.get(seat));
+    if is_own && !adds_brokers {
+        return own_invitation(texts, heading, board);
+    }
     let has_key = matches!(link.right, Some(SeatRight::Key(_)));
     let purpose = match seat {
         _ if adds_brokers => own.new_broker.to_owned(),
@@ -68,6 +74,21 @@ fn content(texts: &'static Texts) -> AnyView {
                 <div>{paragraph(purpose)} {clock} {form}</div>
             </div>
             {privacy}
+        </div>
+    }
+    .into_any()
+}
+
+/// The page of a link for another player that the player has opened.
+fn own_invitation(texts: &'static Texts, heading: String, board: String) -> AnyView {
+    let open = Button::with_text("live-own-game", texts.live.own_game, || LiveIntent::OpenOwnGame);
+    view! {
+        <div class="text live-invitation">
+            <h1>{heading}</h1>
+            <div class="live-join">
+                <div class="live-board" aria-hidden="true">{picture(board)}</div>
+                <div>{paragraph(texts.live.own_invitation)} <div class="answers">{open.class("primary").view()}</div></div>
+            </div>
         </div>
     }
     .into_any()

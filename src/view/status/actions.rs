@@ -1,7 +1,7 @@
 //! The buttons of the status box.
 use crate::app::{
     ActiveSearch, App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent,
-    LiveIntent, LiveProposal, OpenGame, SharingIntent, TabIntent, TypingIntent,
+    Intent, LiveIntent, LiveProposal, OpenGame, SharingIntent, TabIntent, TypingIntent,
 };
 use crate::games::GameKind;
 use crate::i18n::Texts;
@@ -56,6 +56,9 @@ pub(super) enum StatusAction {
     Agree,
     Refuse,
     Withdraw,
+    AcceptRematch,
+    DeclineRematch,
+    SaveCopy,
     PlayHere,
     FollowOthers,
     FollowHost,
@@ -192,6 +195,15 @@ pub(super) fn button(texts: &'static Texts, action: StatusAction) -> AnyView {
         }
         StatusAction::Withdraw => {
             Button::with_text("withdraw", texts.live.withdraw, || LiveIntent::AnswerProposal(false))
+        }
+        StatusAction::AcceptRematch => {
+            Button::with_text("accept-rematch", texts.accept_draw, || Intent::Rematch).class("primary")
+        }
+        StatusAction::DeclineRematch => {
+            Button::with_text("decline-rematch", texts.decline_draw, || LiveIntent::AnswerProposal(false))
+        }
+        StatusAction::SaveCopy => {
+            Button::with_text("save-copy", texts.live.save_copy, || LiveIntent::SaveCopy)
         }
         StatusAction::FollowOthers => {
             Button::with_text("follow-others", texts.live.watch, || LiveIntent::FollowOthers).class("primary")

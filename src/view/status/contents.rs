@@ -1,7 +1,7 @@
 //! What the status box says: the most important thing first.
 use super::actions::StatusAction;
 use super::arranging::{arranging_status, special_action_question};
-use super::live::{add_presentation, live_question, live_waiting};
+use super::live::{add_presentation, add_refusal, add_rematch, live_question, live_waiting};
 use super::offers::{Offer, aim_of_neutral, answer_offers, join_offer};
 use crate::app::{
     OpenGame, Presenting, asks_about_king, confirm_joining_question, confirm_move_question,
@@ -47,6 +47,7 @@ pub(super) fn status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     }
     if let Some(live) = open_game.live.as_deref() {
         add_presentation(&mut status, live, texts);
+        add_refusal(&mut status, open_game, live, texts);
     }
     let own = texts.bots;
     let advice = if open_game.bots.wants_hint {
@@ -191,9 +192,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts) -> Status {
     match (&state.outcome, state.offer) {
         (Some(outcome), _) => {
             let mut status = game_over_status(texts, game_kind, outcome);
-            if open_game.live.as_deref().is_some_and(|live| live.wants_rematch) {
-                status.text = format!("{} {}", status.text, texts.live.rematch_asked);
-            }
+            add_rematch(&mut status, open_game, texts);
             status
         }
         // A check is answered before an offer is.

@@ -1,7 +1,10 @@
 //! What the status box says of a live game.
 use super::actions::StatusAction;
 use super::contents::Status;
-use crate::app::{LiveStatus, OpenGame, Presenting, describe_last_move, describe_proposal, describe_trouble};
+use crate::app::{
+    LiveStatus, OpenGame, Presenting, describe_disagreement, describe_last_move, describe_proposal,
+    describe_refusal, describe_trouble, live_seat_name,
+};
 use crate::i18n::{Texts, bidi_isolated};
 use crate::live::{Admission, Renewed};
 
@@ -33,7 +36,10 @@ pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Opti
     if live.own_seat.is_some_and(|seat| live.seats[seat].has_left) {
         return waits(own.you_left, own.you_left_hint.to_owned(), vec![StatusAction::ShowLive]);
     }
-    let question = live.proposal.filter(|_| live.admission == Admission::Admitted)?;
+    let Some(question) = live.proposal.filter(|_| live.admission == Admission::Admitted) else {
+        let text = describe_disagreement(open_game, live, texts)?;
+        return waits(own.disagreement, text, vec![StatusAction::SaveCopy, StatusAction::ShowLive]);
+    };
     let (heading, hint) = describe_proposal(open_game, live, question, texts);
     let is_own = live.own_seat == Some(question.by);
     let (heading, actions) = match question.is_answered {
@@ -59,6 +65,32 @@ pub(super) fn add_presentation(status: &mut Status, live: &LiveStatus, texts: &T
 /// Returns the host's name, or a word for the host.
 fn host_name(live: &LiveStatus, texts: &Texts) -> String {
     if live.host.is_empty() { texts.live.host.to_owned() } else { bidi_isolated(&live.host) }
+}
+
+/// Adds what others have refused.
+pub(super) fn add_refusal(status: &mut Status, open_game: &OpenGame, live: &LiveStatus, texts: &Texts) {
+    let is_current = status.kind.starts_with("turn") || status.kind == "over";
+    if let Some(refusal) = describe_refusal(open_game, live, texts).filter(|_| is_current) {
+        // First, so that it need not be scrolled to.
+        status.text = format!("{refusal} {}", status.text).trim().to_owned();
+    }
+}
+
+/// Adds the wishes for another game to the status of one that is over.
+pub(super) fn add_rematch(status: &mut Status, open_game: &OpenGame, texts: &Texts) {
+    let Some(live) = open_game.live.as_deref() else { return };
+    let (sentence, actions) = match live.asks_for_rematch() {
+        Some(seat) => {
+            let player = live_seat_name(open_game, live, seat, texts);
+            let actions = vec![StatusAction::AcceptRematch, StatusAction::DeclineRematch];
+            (texts.live.wants_rematch(&player), actions)
+        }
+        None if live.wants_rematch => (texts.live.rematch_asked.to_owned(), vec![StatusAction::Withdraw]),
+        None => return,
+    };
+    // First, so that it need not be scrolled to.
+    status.text = format!("{sentence} {}", status.text);
+    status.actions.extend(actions);
 }
 
 /// The status of a live game while others have to act: which party is to move, and whether moves arrive.

@@ -1,6 +1,6 @@
 //! The end of a game, at the board: who has won and how, and what can be done next.
 use super::controls::propose;
-use crate::app::{AnalysisIntent, GameIntent, Intent, OpenGame};
+use crate::app::{AnalysisIntent, GameIntent, Intent, OpenGame, live_seat_name};
 use crate::i18n::{Texts, outcome_texts};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Cause, Outcome};
@@ -102,6 +102,13 @@ fn content(open_game: &OpenGame, texts: &Texts) -> Option<Banner> {
     };
     let detail = match points_of_small_power(open_game, texts, &outcome) {
         Some(sentence) => format!("{detail} {sentence}"),
+        None => detail,
+    };
+    let live = open_game.live.as_deref();
+    let detail = match live.and_then(|live| Some((live, live.asks_for_rematch()?))) {
+        Some((live, seat)) => {
+            format!("{detail} {}", texts.live.wants_rematch(&live_seat_name(open_game, live, seat, texts)))
+        }
         None => detail,
     };
     let lost_early = own_result(open_game, &outcome) == Some(false) && is_early_mate(open_game, &outcome);

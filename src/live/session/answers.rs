@@ -1,0 +1,158 @@
+//! What the seat's device answers by itself: to claims that what it has counted contradicts, and where programs disagree.
+use super::super::clock::Tenths;
+use super::super::contradictions::unseen_before;
+use super::super::entry::{Entry, LiveAction};
+use super::super::merge::{MergedGame, VoidReason};
+use super::super::proposal::Proposal;
+use super::{Admission, Millis, Session};
+use serde::{Deserialize, Serialize};
+
+/// How often a device that hears others stores that.
+const STORE_PAUSE: Millis = 300_000;
+
+/// What a device knows of the present turn, or of the time in which secret arrangements are shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Turn {
+    /// The number of finished games, of plies in this one, and of parties that have committed to arrangements.
+    number: (usize, usize, usize),
+    /// The earliest time at which it can have begun.
+    began_at: Millis,
+    /// When everything that brokers keep had arrived here last. `None` before the first time.
+    heard_at: Option<Millis>,
+    /// What of it was stored last.
+    #[serde(skip)]
+    stored_at: Millis,
+}
+
+/// A claim on the time of the own seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeClaim {
+    /// The seat that claims.
+    pub by: usize,
+    /// The index of the claim in that seat's log.
+    pub index: usize,
+    /// How long the turn has lasted, as the claim says.
+    pub waited: Tenths,
+}
+
+impl Turn {
+    /// Notes that it is stored now.
+    pub(super) fn is_stored(&mut self) {
+        self.stored_at = self.heard_at.unwrap_or_default();
+    }
+}
+
+impl Session {
+    /// Notes that everything known has arrived.
+    pub(super) fn note_heard(&mut self, now: Millis) {
+        if self.has_heard() {
+            self.turn.heard_at = Some(now);
+            if self.own.is_some() && now >= self.turn.stored_at + STORE_PAUSE {
+                self.store();
+            }
+        }
+    }
+
+    /// Notes that the game has changed. A turn that begins while this device hears others has begun now; of one that it
+    /// hears of later it only knows that it has not begun before the time when it heard others last.
+    pub(super) fn note_turn(&mut self, now: Millis) {
+        let committed = self.merged.commitments.0.iter().flatten().count();
+        let number = (self.merged.finished.len(), self.merged.game.plies().count(), committed);
+        if number != self.turn.number {
+            self.turn.number = number;
+            let heard_at = self.turn.heard_at.filter(|_| !self.has_heard());
+            self.turn.began_at = heard_at.unwrap_or(now);
+        }
+    }
+
+    /// Returns how long the present turn can have lasted at most.
+    pub(super) fn longest_turn(&self, now: Millis) -> Tenths {
+        Tenths::try_from(now.saturating_sub(self.turn.began_at) / 100).unwrap_or(Tenths::MAX)
+    }
+
+    /// Returns the proposals of others that the own seat has not seen yet when it did something last.
+    fn unanswered(&self) -> Vec<(usize, usize, Proposal)> {
+        let Some(own) = self.own_seat().filter(|_| self.admission() == Admission::Admitted) else {
+            return Vec::new();
+        };
+        let next = Entry {
+            seen: self.merged.applied.clone(),
+            action: LiveAction::StatePosition,
+            spent: 0,
+            position: 0,
+        };
+        let mut logs = self.logs();
+        let own_log = [logs[own], &[next]].concat();
+        logs[own] = &own_log;
+        let proposal = |(by, index): (usize, usize)| match logs[by][index].action {
+            LiveAction::Propose(proposal) => Some((by, index, proposal)),
+            _ => None,
+        };
+        unseen_before(&logs, own, own_log.len() - 1).into_iter().filter_map(proposal).collect()
+    }
+
+    /// Returns a claim on the time of the own seat that has or may get its effect, before the seat has done anything since.
+    /// What the device has counted may contradict it: see [`Self::contradict`].
+    pub fn claim_on_own_time(&self) -> Option<TimeClaim> {
+        let own = self.own_seat()?;
+        let is_void = |by: usize, index: usize| {
+            self.merged.void.iter().any(|void| (void.seat, void.index) == (by, index))
+        };
+        self.unanswered().into_iter().find_map(|(by, index, proposal)| match proposal {
+            Proposal::ClaimTime(seat, waited) if seat == own && !is_void(by, index) => {
+                Some(TimeClaim { by, index, waited })
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether others claim that the own seat has not shown its arrangement.
+    pub(super) fn is_claimed_for_arrangement(&self) -> bool {
+        let own = self.own_seat();
+        self.unanswered()
+            .iter()
+            .any(|(.., proposal)| own.is_some_and(|own| *proposal == Proposal::Forfeit(own)))
+    }
+
+    /// Answers what only this device can answer, once it has heard everything: that the turn cannot have lasted as long as a
+    /// claim says, and which position its program has reached where programs disagree.
+    pub(super) fn answer_by_itself(&mut self, now: Millis) {
+        if !self.has_heard() || self.admission() != Admission::Admitted {
+            return;
+        }
+        self.contradict(self.longest_turn(now), now);
+        if self.merged.disagreement.is_some() {
+            let own = self.own_seat().and_then(|seat| self.logs()[seat].last());
+            if own.is_none_or(|last| last.position != self.merged.position_check()) {
+                // Refused only while the log is behind that of others.
+                let _ = self.add_entry(LiveAction::StatePosition, 0, now);
+            }
+        }
+    }
+
+    /// Contradicts a claim on the time of the own seat if the device has counted less.
+    pub(super) fn contradict(&mut self, counted: Tenths, now: Millis) {
+        if let Some(TimeClaim { by, index, waited }) = self.claim_on_own_time()
+            && self.merged.contradicts(waited, counted)
+        {
+            // As above.
+            let _ = self.add_entry(LiveAction::Contradict(by, index), counted, now);
+        }
+    }
+
+    /// Returns the game with an entry of the own seat, which may undo what was applied before.
+    ///
+    /// # Errors
+    /// Returns why the entry has no effect.
+    pub(super) fn merged_with(&self, seat: usize, entry: Entry) -> Result<MergedGame, VoidReason> {
+        let mut logs = self.logs();
+        let own_log = [logs[seat], &[entry]].concat();
+        logs[seat] = &own_log;
+        let mut merged = MergedGame::of(self.invitation.agreed(), &logs);
+        let index = own_log.len() - 1;
+        match merged.void.iter().position(|void| (void.seat, void.index) == (seat, index)) {
+            Some(at) => Err(merged.void.swap_remove(at).reason),
+            None => Ok(merged),
+        }
+    }
+}
