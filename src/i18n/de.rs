@@ -110,6 +110,8 @@ pub(super) static TEXTS: Texts = Texts {
     announce_promotion: "Umwandlung: {piece}",
     announce_en_passant: "en passant",
     announce_kings_removed: "{party} nimmt seine Könige vom Brett",
+    spoken_check: "Schach",
+    spoken_mate: "Matt",
     announce_check: "Schach!",
     announce_undo: "Zurückgenommen.",
     announce_selected: "{piece} {cell} ausgewählt, Ziele: {count}",

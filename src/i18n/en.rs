@@ -110,6 +110,8 @@ pub(super) static TEXTS: Texts = Texts {
     announce_promotion: "promoted to {piece}",
     announce_en_passant: "en passant",
     announce_kings_removed: "{party} removes its kings",
+    spoken_check: "check",
+    spoken_mate: "checkmate",
     announce_check: "Check!",
     announce_undo: "Undone.",
     announce_selected: "{piece} {cell} selected, moves: {count}",

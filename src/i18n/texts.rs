@@ -260,6 +260,10 @@ texts! {
     announce_en_passant,
     /// Announcement: a party removes its kings: `{party}`.
     announce_kings_removed(party),
+    /// Added to a move in the list of moves: it gives check.
+    spoken_check,
+    /// Added to a move in the list of moves: it mates.
+    spoken_mate,
     /// Announcement: check.
     announce_check,
     /// Announcement: a ply was undone.

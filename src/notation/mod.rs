@@ -26,4 +26,4 @@ pub use printable::is_printable;
 pub(crate) use rows::{RowFormat, RowWriter};
 pub(crate) use san_read::castling_cells;
 pub use san_read::read_san;
-pub use san_write::write_san;
+pub use san_write::{MoveThreat, threat_of, write_san};

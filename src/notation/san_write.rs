@@ -44,13 +44,32 @@ pub fn write_san<N: Names + ?Sized>(
     if mv.is_en_passant() {
         text += signs.en_passant;
     }
-    let after = play(rules, position, mv);
-    if mates(rules, position, &after) {
-        text += signs.mate;
-    } else if gives_check(rules, position, &after, piece.party()) {
-        text.push('+');
+    match threat_of(rules, position, mv) {
+        Some(MoveThreat::Mate) => text += signs.mate,
+        Some(MoveThreat::Check) => text.push('+'),
+        None => {}
     }
     text
+}
+
+/// What a move threatens a king with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveThreat {
+    /// It gives check.
+    Check,
+    /// It mates.
+    Mate,
+}
+
+/// Returns whether a legal move in a position gives check or mates; `None` if it does neither.
+#[must_use]
+pub fn threat_of(rules: &CompiledRules, position: &Position, mv: &Move) -> Option<MoveThreat> {
+    let by = position.piece(mv.from)?.party();
+    let after = play(rules, position, mv);
+    if mates(rules, position, &after) {
+        return Some(MoveThreat::Mate);
+    }
+    gives_check(rules, position, &after, by).then_some(MoveThreat::Check)
 }
 
 /// Whether the move has mated a party: the party on turn is mated now, or the move has eliminated a party.

@@ -7,7 +7,10 @@ use super::widgets::{
 };
 use super::{dynamic, effect, game_memo, runtime};
 use crate::app::platform::Runtime;
-use crate::app::{GameIntent, ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame};
+use crate::app::{
+    GameIntent, ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame, sign_label,
+    spoken_listed_ply,
+};
 use crate::games::GameKind;
 use crate::i18n::Texts;
 use crate::pieces::Party;
@@ -181,32 +184,37 @@ fn row_view(texts: &Texts, row: &MoveListRow, is_current: &Selector<usize>) -> A
 fn ply_view(texts: &Texts, listed: &ListedPly, is_current: Selector<usize>) -> AnyView {
     let ply = listed.ply;
     let current = move || is_current.selected(&ply).then_some("true");
+    let spoken = runtime().with_untracked(&|app| {
+        let open_game = app.tab.open_game.as_ref()?;
+        Some(seen_and_spoken(&listed.text.text, &spoken_listed_ply(texts, open_game, listed)))
+    });
     view! {
-        <button type="button" class="ply" tabindex="-1" data-ply=ply aria-current=current>
+        <button type="button" class="ply" tabindex="-1" data-ply=ply aria-current=current aria-label=spoken>
             {listed_text(texts, &listed.text)}
         </button>
     }
     .into_any()
 }
 
+/// Returns a name for speech that begins with what is seen, so that people who speak to their device can say it.
+pub fn seen_and_spoken(seen: &str, spoken: &str) -> String {
+    if seen.is_empty() { spoken.to_owned() } else { format!("{seen}, {spoken}") }
+}
+
 /// A ply: its signs, each with its name for screen readers, and its move.
 pub fn listed_text(texts: &Texts, listed: &ListedText) -> AnyView {
     let sign = |sign: &ListSign| {
-        let own = texts.coalition();
-        let (icon, class, label) = match *sign {
-            ListSign::Joins(partner) => {
-                let label = own.join(texts.party(GameKind::Coalition, partner));
-                (HANDSHAKE, party_class(partner), label)
-            }
-            ListSign::Shifts => (TURN, "", own.event_shifted.to_owned()),
-            ListSign::AnswersOutOfTurn => (EXCLAMATION, "", own.event_answered.to_owned()),
-            ListSign::Rearranges => (CIRCLE, "", own.event_rearranged.to_owned()),
-            ListSign::Waits => (PAUSE, "", own.event_skipped.to_owned()),
+        let (icon, class) = match *sign {
+            ListSign::Joins(partner) => (HANDSHAKE, party_class(partner)),
+            ListSign::Shifts => (TURN, ""),
+            ListSign::AnswersOutOfTurn => (EXCLAMATION, ""),
+            ListSign::Rearranges => (CIRCLE, ""),
+            ListSign::Waits => (PAUSE, ""),
         };
         view! {
             <span class=format!("list-sign {class}")>
                 {svg_icon("icon", icon)}
-                {span("visually-hidden", label)}
+                {span("visually-hidden", sign_label(texts, *sign))}
             </span>
             " "
         }

@@ -4,13 +4,13 @@ use super::coalition::{
     unsafe_setup_question,
 };
 use super::feedback::{describe_claim, describe_feedback};
+use super::plies::{describe_move, describe_ply};
 use super::skipped_turns::describe_skipped_turns;
 use crate::app::scene::describe_cell;
 use crate::app::{BoardQuery, InputResult, InvalidMovetext, OpenGame, PendingMove};
-use crate::history::Ply;
 use crate::i18n::{Texts, movetext_error, outcome_texts, refusal_text, sentence_case};
 use crate::pieces::{Party, PartySet};
-use crate::rules::{ActionKind, Move, Position, attackers, in_check, legal_moves, must_remove_kings};
+use crate::rules::{attackers, in_check, legal_moves, must_remove_kings};
 
 /// A text for each of the two live regions of the page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -155,7 +155,8 @@ pub fn answer_query(texts: &Texts, open_game: &OpenGame, query: BoardQuery) -> S
 fn describe_last_moves(texts: &Texts, open_game: &OpenGame) -> String {
     let plies: Vec<_> = open_game.game.plies().take(open_game.view.shown_ply.unwrap_or(usize::MAX)).collect();
     let first = plies.len().saturating_sub(open_game.def().rules().parties);
-    let moves = plies[first..].iter().map(|ply| describe_ply(texts, open_game, ply));
+    let moves =
+        plies[first..].iter().map(|ply| describe_ply(texts, open_game.def(), &open_game.notation_style, ply));
     let moves: Vec<String> = moves.collect();
     if moves.is_empty() { texts.no_moves.to_owned() } else { moves.join(". ") }
 }
@@ -203,7 +204,7 @@ fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
 fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
     let Some(ply) = open_game.game.plies().last() else { return Announcement::default() };
     let after = ply.after;
-    let mut polite = describe_ply(texts, open_game, &ply);
+    let mut polite = describe_ply(texts, open_game.def(), &open_game.notation_style, &ply);
     for sentence in describe_skipped_turns(texts, open_game) {
         polite = format!("{polite}. {sentence}");
     }
@@ -230,44 +231,8 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
 /// Returns the ply before the shown position in words.
 pub fn describe_last_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
     let shown = open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count());
-    Some(describe_ply(texts, open_game, &open_game.game.plies().nth(shown.checked_sub(1)?)?))
-}
-
-pub(super) fn describe_ply(texts: &Texts, open_game: &OpenGame, ply: &Ply) -> String {
-    let party = texts.party(open_game.def().kind(), ply.action.by);
-    match &ply.action.kind {
-        ActionKind::Move(mv) => describe_move(texts, open_game, mv, ply.before, ply.action.by),
-        ActionKind::SkipTurn => texts.coalition().announce_skip(party),
-        ActionKind::Arrange(_) => texts.coalition().announce_rearranged(party),
-        ActionKind::OutOfTime => texts.clock.sits_out(party),
-        _ => texts.announce_kings_removed(party),
-    }
-}
-
-fn describe_move(texts: &Texts, open_game: &OpenGame, mv: &Move, before: &Position, by: Party) -> String {
-    let (game_kind, name) = (open_game.def().kind(), |cell| open_game.cell_name(cell));
-    let plain = |cell| {
-        let piece = before.piece(cell);
-        piece.map_or("", |piece| texts.piece(game_kind, piece.role()))
-    };
-    let (party, piece) = (texts.party(game_kind, by), plain(mv.from));
-    let (from, to) = (name(mv.from), name(mv.to));
-    let mut text = match mv.captured {
-        _ if mv.is_castling() => texts.announce_castling(party, &from, &to),
-        Some(captured) => texts.announce_capture(party, piece, &from, plain(captured), &to),
-        None => texts.announce_move(party, piece, &from, &to),
-    };
-    if mv.is_en_passant() {
-        text += &format!(", {}", texts.announce_en_passant);
-    }
-    if let Some(piece) = mv.promotion {
-        let mut becomes = texts.piece(game_kind, piece.role()).to_owned();
-        if piece.party() != by {
-            becomes = format!("{becomes} {}", texts.party(game_kind, piece.party()));
-        }
-        text += &format!(", {}", texts.announce_promotion(&becomes));
-    }
-    text
+    let ply = open_game.game.plies().nth(shown.checked_sub(1)?)?;
+    Some(describe_ply(texts, open_game.def(), &open_game.notation_style, &ply))
 }
 
 /// Announces an action that is not a ply.
@@ -297,7 +262,8 @@ pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(Str
     if joins.is_some() {
         return Some((confirm_joining_question(texts, open_game)?, String::new()));
     }
-    let words = describe_move(texts, open_game, &mv, position, piece.party()) + ".";
+    let words =
+        describe_move(texts, open_game.def(), &open_game.notation_style, &mv, position, piece.party()) + ".";
     let mut cells = [mv.from, mv.to].map(|cell| open_game.cell_name(cell)).join("–");
     if let Some(becomes) = mv.promotion {
         cells.push('=');

@@ -1,6 +1,6 @@
 //! What the others have done since the player's last move, in sentences.
 use super::coalition::describe_events;
-use super::events::describe_ply;
+use super::plies::describe_ply;
 use super::skipped_turns::describe_turns_after;
 use crate::app::{
     CoalitionEvent, ListedText, OpenGame, RecentPly, TimedEvent, coalition_events, recent_plies,
@@ -70,7 +70,8 @@ pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame) -> Vec<RecentE
             if is_last { game.is_eliminated(party) } else { open_game.is_eliminated_in(played.after, party) }
         }));
         let listed = ListedText::of(open_game, written_ply);
-        Some(RecentEvent { number, ply, by, text: describe_ply(texts, open_game, played), listed, news })
+        let text = describe_ply(texts, open_game.def(), &open_game.notation_style, played);
+        Some(RecentEvent { number, ply, by, text, listed, news })
     };
     recent.into_iter().filter_map(event_of).collect()
 }

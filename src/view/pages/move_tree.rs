@@ -1,11 +1,13 @@
 //! The moves of an analysed game: a column for each party, a row for each round, and variations and
 //! comments between the rows. The keys of the list reach every ply, so that the plies are not tab stops of
 //! their own.
-use crate::history::{GLYPHS, Tree, TreeNodeId};
+use crate::app::spoken_ply;
+use crate::history::{GLYPHS, Ply, Tree, TreeNodeId};
 use crate::i18n::{Texts, turning_point_sentence};
 use crate::notation::NotationStyle;
 use crate::pieces::Party;
 use crate::view::elements::{paragraph_of, separated, span};
+use crate::view::move_list::seen_and_spoken;
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
 
@@ -139,13 +141,30 @@ impl Rows<'_> {
 
     fn button(&self, node: TreeNodeId) -> AnyView {
         let mut text = shortened(&self.tree.ply_text(node, self.style));
-        for &glyph in self.tree.glyphs(node) {
-            text += GLYPHS.get(usize::from(glyph).wrapping_sub(1)).copied().unwrap_or_default();
+        let mut spoken = self.spoken(node);
+        for index in self.tree.glyphs(node).iter().map(|&glyph| usize::from(glyph).wrapping_sub(1)) {
+            text += GLYPHS.get(index).copied().unwrap_or_default();
+            if let Some(name) = self.texts.analysis.glyphs.get(index) {
+                spoken += &format!(", {name}");
+            }
         }
+        let spoken = seen_and_spoken(&text, &spoken);
         let is_current = self.is_current.clone();
         let current = move || is_current.selected(&node).then_some("true");
-        view! { <button type="button" class="ply" tabindex="-1" data-ply=node aria-current=current>{text}</button> }
-            .into_any()
+        view! {
+            <button type="button" class="ply" tabindex="-1" data-ply=node aria-current=current aria-label=spoken>
+                {text}
+            </button>
+        }
+        .into_any()
+    }
+
+    /// The ply for speech.
+    fn spoken(&self, node: TreeNodeId) -> String {
+        let Some(step) = self.tree.step(node) else { return String::new() };
+        let before = self.tree.position(self.tree.parent(node));
+        let ply = Ply { action: &step.action, before, after: &step.state.position };
+        spoken_ply(self.texts, &**self.tree.def(), self.style, &ply)
     }
 
     /// A variation from its first step on, with those that begin in it.
