@@ -295,6 +295,10 @@ fn a_small_power_without_time_sits_out_and_the_game_goes_on() {
         party_on_clock(game).filter(|&party| !coalition.is_great(party))
     };
     while small_on_clock(&world).is_none() {
+        assert!(
+            world.devices[0].session.merged().game.state().outcome.is_none(),
+            "the game is over too early"
+        );
         (0..2).for_each(|device| world.act_at_random(device));
         world.catch_up();
     }

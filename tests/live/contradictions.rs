@@ -138,6 +138,10 @@ fn what_the_claimant_plays_on_a_false_claim_has_no_effect_either() {
         party_on_clock(game).filter(|&party| !coalition.is_great(party))
     };
     while small(&world).is_none() {
+        assert!(
+            world.devices[0].session.merged().game.state().outcome.is_none(),
+            "the game is over too early"
+        );
         let merged = world.devices[0].session.merged();
         let turn = merged.seat_of(merged.game.state().position.turn()).expect("a seat");
         match merged.game.state().position.arranging().is_empty() {

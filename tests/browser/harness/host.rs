@@ -122,6 +122,10 @@ impl Host {
             html = html.replace(&file, &next);
             std::fs::rename(self.folder.join(&file), self.folder.join(next)).expect("it has another name");
         }
+        if let Some((before, earlier)) = html.split_once("<meta name=mark ") {
+            let (_, after) = earlier.split_once('>').expect("the end of the earlier mark");
+            html = format!("{before}{after}");
+        }
         // The build leaves out tags that go without saying.
         assert!(html.contains("<title>"), "the page has no title");
         self.write(

@@ -11,7 +11,8 @@ fn allowing_log_errors() -> Setup {
 /// The files of lessons and rules that were asked for, each time.
 async fn requested_files(page: &Page) -> Vec<String> {
     page.eval(
-        "performance.getEntriesByType('resource').map((entry) => entry.name.split('/').slice(-2).join('/'))
+        "performance.getEntriesByType('resource')
+            .map((entry) => entry.name.split('?')[0].split('/').slice(-2).join('/'))
             .filter((name) => /learn\\/.*txt$|rules\\/.*txt$/.test(name))",
     )
     .await
@@ -56,7 +57,7 @@ fn lessons_load_once_and_for_one_game_only() {
         page.wait_for(".task-text").await;
         // The sentence of a rule is there before a move is refused, and moves no control below it.
         page.wait_until(
-            "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('rules/de.txt'))",
+            "performance.getEntriesByType('resource').some(({ name }) => name.includes('rules/de.txt'))",
         )
         .await;
         page.click("a[href='#/learn/hex']").await;
