@@ -130,7 +130,7 @@ fn a_bot_has_a_share_of_its_time_also_for_its_pause() {
     // With much time, its level limits it, and the player can follow.
     assert_eq!(wanted(TimeControl::total(600, 0)), (Some(19_950), Speed::Normal.min_move_ms()));
     assert_eq!(wanted(TimeControl::total(15, 0)), (Some(450), 450));
-    assert_eq!(wanted(TimeControl::total(1, 0)), (Some(22), 22));
+    assert_eq!(wanted(TimeControl::total(1, 0)), (Some(4), 4));
     // What each move adds, and a time for each move, can be spent.
     assert_eq!(wanted(TimeControl::total(15, 4)), (Some(3450), 1500));
     assert_eq!(wanted(TimeControl::total(1, 10)), (Some(800), 800));
