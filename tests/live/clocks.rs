@@ -20,9 +20,13 @@ fn rule(time_control: TimeControl) -> ClockRule {
 }
 
 /// All are there, with a minute for each and two seconds for each move.
-pub fn world_of(mut invited: Invited, time_control: TimeControl) -> World {
+pub fn world_of(invited: Invited, time_control: TimeControl) -> World {
+    seeded_world_of(invited, time_control, 5)
+}
+
+fn seeded_world_of(mut invited: Invited, time_control: TimeControl, seed: u64) -> World {
     invited.invitation.clock = Some(rule(time_control));
-    let mut world = World::new(invited, 1, 5);
+    let mut world = World::new(invited, 1, seed);
     (0..world.devices.len()).for_each(|device| world.connect(device));
     world.catch_up();
     world
@@ -284,25 +288,42 @@ fn a_new_live_game_goes_on_with_the_times() {
     assert_eq!(world.devices[1].session.merged().game.plies().count(), 1);
 }
 
+fn small_power_on_clock(world: &World) -> Option<Party> {
+    let game = &world.devices[0].session.merged().game;
+    let coalition = game.def().rules().coalition.as_ref().expect("great and small powers");
+    party_on_clock(game).filter(|&party| !coalition.is_great(party))
+}
+
+/// A game of coalition chess between two alliances with this many seconds, at a turn of a small power.
+pub fn at_a_small_power(seconds: u32) -> (World, Party) {
+    let def = games::by_id("coalition").expect("a game");
+    let begin = |seed| {
+        let invited = invite(&def, &[&[0, 2], &[1, 3]], false);
+        let mut world = seeded_world_of(invited, TimeControl::total(seconds, 0), seed);
+        world.spent = 0;
+        for _ in 0..60 {
+            if let Some(small) = small_power_on_clock(&world) {
+                return Some((world, small));
+            }
+            let merged = world.devices[0].session.merged();
+            if merged.game.state().outcome.is_some() {
+                return None;
+            }
+            let turn = merged.seat_of(merged.game.state().position.turn()).expect("a seat");
+            match merged.game.state().position.arranging().is_empty() {
+                true => world.move_at_random(turn),
+                false => (0..2).for_each(|device| world.act_at_random(device)),
+            }
+            world.catch_up();
+        }
+        None
+    };
+    (5..30).find_map(begin).expect("a turn of a small power")
+}
+
 #[test]
 fn a_small_power_without_time_sits_out_and_the_game_goes_on() {
-    let def = games::by_id("coalition").expect("a game");
-    let mut world = world_of(invite(&def, &[&[0, 2], &[1, 3]], false), TimeControl::total(60, 0));
-    world.spent = 0;
-    let small_on_clock = |world: &World| {
-        let game = &world.devices[0].session.merged().game;
-        let coalition = game.def().rules().coalition.as_ref().expect("great and small powers");
-        party_on_clock(game).filter(|&party| !coalition.is_great(party))
-    };
-    while small_on_clock(&world).is_none() {
-        assert!(
-            world.devices[0].session.merged().game.state().outcome.is_none(),
-            "the game is over too early"
-        );
-        (0..2).for_each(|device| world.act_at_random(device));
-        world.catch_up();
-    }
-    let small = small_on_clock(&world).expect("a small power on turn");
+    let (mut world, small) = at_a_small_power(60);
     let seat = world.devices[0].session.merged().seat_of(small).expect("a seat");
     act(&mut world, seat, LiveAction::OutOfTime(small), 600).expect("the end of the time");
     let game = &world.devices[0].session.merged().game;

@@ -1,12 +1,12 @@
 //! Claims that what the claimed device has counted contradicts, programs that disagree, and what only looks like a newer
 //! version.
-use crate::clocks::{claim, of_two, play, world_of};
+use crate::clocks::{at_a_small_power, claim, of_two, play, world_of};
 use crate::world::{World, invite, invite_all};
 use schachquartett::games;
 use schachquartett::history::TimeControl;
 use schachquartett::live::{
     ActError, Entry, LiveAction, MergedGame, Millis, Notice, PendingProposal, PlayedAction, Proposal,
-    VoidReason, party_on_clock,
+    VoidReason,
 };
 use schachquartett::pieces::Party;
 use schachquartett::rules::{ActionKind, Arrangement, Cause, legal_moves};
@@ -128,29 +128,8 @@ fn who_was_away_contradicts_at_the_return_if_the_claim_cannot_be_true() {
 
 #[test]
 fn what_the_claimant_plays_on_a_false_claim_has_no_effect_either() {
-    let def = games::by_id("coalition").expect("a game");
-    let invited = invite(&def, &[&[0, 2], &[1, 3]], false);
-    let mut world = world_of(invited, TimeControl::total(600, 0));
-    world.spent = 0;
-    let small = |world: &World| {
-        let game = &world.devices[0].session.merged().game;
-        let coalition = game.def().rules().coalition.as_ref().expect("great and small powers");
-        party_on_clock(game).filter(|&party| !coalition.is_great(party))
-    };
-    while small(&world).is_none() {
-        assert!(
-            world.devices[0].session.merged().game.state().outcome.is_none(),
-            "the game is over too early"
-        );
-        let merged = world.devices[0].session.merged();
-        let turn = merged.seat_of(merged.game.state().position.turn()).expect("a seat");
-        match merged.game.state().position.arranging().is_empty() {
-            true => world.move_at_random(turn),
-            false => (0..2).for_each(|device| world.act_at_random(device)),
-        }
-        hear(&mut world, &[0, 1, 2]);
-    }
-    let seat = world.devices[0].session.merged().seat_of(small(&world).expect("a party")).expect("a seat");
+    let (mut world, small) = at_a_small_power(600);
+    let seat = world.devices[0].session.merged().seat_of(small).expect("a seat");
     let before = world.summary(2);
     // In one message: the small power sits out, and the next one moves.
     world.cut(1 - seat);
