@@ -5,7 +5,8 @@
   let settings;
   try {
     // Inside another page nothing stored is read.
-    if (!location.hash.startsWith("#/embed/")) settings = JSON.parse(localStorage["schachquartett.preferences"]).settings;
+    const stored = location.hash.startsWith("#/embed/") ? {} : JSON.parse(localStorage["schachquartett.preferences"]);
+    if (stored.schachquartett === 1) settings = stored.settings;
   } catch {
     // Nothing is stored, storage is blocked, or the text is damaged.
   }

@@ -37,10 +37,10 @@ if (self.document) {
     follow();
   };
 
-  // A stored game of format 6 or 7 as an object; undefined for other texts.
+  // A stored text as an object; undefined if it is damaged.
   var parsed = (text) => {
     try {
-      return JSON.parse(text.replace(/^schachquartett [67]\n/, ""));
+      return JSON.parse(text);
     } catch {}
   };
 
@@ -97,10 +97,11 @@ if (self.document) {
       var games = [];
       var others = [];
       for (var text of Object.values(texts)) {
-        if (text.startsWith("schachquartett 7\n") && parsed(text)) games.push(parsed(text));
+        var game = parsed(text);
+        if (game?.schachquartett === 1) games.push(game);
         else others.push(text);
       }
-      var file = JSON.stringify({ schachquartett: 7, games, texts: others }, null, 1);
+      var file = JSON.stringify({ schachquartett: 1, games, texts: others }, null, 1);
       document.getElementById("rescue").href = URL.createObjectURL(new Blob([file]));
       // A second instance of the program writes the link.
       import(program + "?rescue")

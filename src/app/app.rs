@@ -1,11 +1,11 @@
 //! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
 use crate::app::open_game::MAX_SAVED_ARRANGEMENTS;
-use crate::app::storage::Startup;
+use crate::app::storage::{PREFERENCES_NAME, PROGRESS_NAME, Startup};
 use crate::app::{
     BotState, Command, CourseState, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links,
     LiveState, Mode, NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Progress,
-    PuzzleState, Route, Setting, SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent, StoredEntry,
-    StoredGame, Tab, TabIntent, analysis, editor, is_secret_name, library, play, sharing,
+    PuzzleState, Route, SavedGames, Setting, SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent,
+    StoredEntry, StoredGame, Tab, TabIntent, analysis, editor, is_secret_name, library, play, sharing,
 };
 use crate::games::GameKind;
 use crate::i18n::hint_text;
@@ -64,7 +64,7 @@ impl App {
         commands.extend(self.courses.note_progress(&mut self.tab, &mut self.learn));
         commands.extend(self.puzzles.request_files(&self.tab));
         self.puzzles.open_page(&mut self.tab, &mut self.learn);
-        commands.extend(self.puzzles.note_progress(&mut self.learn, self.tab.now));
+        commands.extend(self.puzzles.note_progress(&mut self.learn, &self.tab));
         commands.extend(self.learn.request_lessons(&self.tab));
         self.learn.open_page(&mut self.tab);
         self.tab.apply_settings();
@@ -132,7 +132,8 @@ impl App {
                 }
                 Import::Progress(progress) => {
                     let (route, command) = self.learn.import_progress(tab, progress);
-                    let mut commands = vec![command, Command::PushRoute(route.clone())];
+                    let mut commands: Vec<Command> = command.into_iter().collect();
+                    commands.push(Command::PushRoute(route.clone()));
                     commands.extend(self.navigate(route));
                     commands
                 }
@@ -142,11 +143,11 @@ impl App {
             Intent::Settings(intent) => {
                 let restarts = matches!(intent, SettingsIntent::Change(Setting::Guide(true)));
                 let mut commands = change_settings(tab, intent);
-                commands.extend(restarts.then(|| self.learn.restart_guide(tab)));
+                commands.extend(restarts.then(|| self.learn.restart_guide(tab)).flatten());
                 commands
             }
             Intent::Storage(StorageIntent::JournalRead(records)) => {
-                let progress = self.learn.read_journal(&records);
+                let progress = self.learn.read_journal(tab, &records);
                 let games = self.live.read_journal(records);
                 let mut commands = library::update_storage(tab, StorageIntent::JournalRead(games));
                 commands.extend(progress);
@@ -164,7 +165,10 @@ impl App {
                 library::update_storage(tab, StorageIntent::GameOwned { key, entries })
             }
             Intent::Storage(intent) => library::update_storage(tab, intent),
-            Intent::Load(startup) => self.load(*startup),
+            Intent::Load(startup) => {
+                self.load(*startup);
+                Vec::new()
+            }
             Intent::OpenNewGame(game_kind) => {
                 if self.proposed_kind != Some(game_kind) {
                     self.proposed_kind = Some(game_kind);
@@ -185,7 +189,7 @@ impl App {
             Intent::StartGuidedGame { game_kind, seed } => {
                 tab.settings.guide = true;
                 let mut commands = tab.save_settings();
-                commands.push(self.learn.restart_guide(tab));
+                commands.extend(self.learn.restart_guide(tab));
                 self.new_game = NewGame::proposed(game_kind);
                 self.new_game.set_level(Level::WEAKEST);
                 commands.extend(self.start_game(seed));
@@ -196,11 +200,14 @@ impl App {
     }
 
     /// Begins with what the browser has stored.
-    fn load(&mut self, startup: Startup) -> Vec<Command> {
+    fn load(&mut self, startup: Startup) {
         let tab = &mut self.tab;
-        self.learn.progress = startup.progress.as_deref().map(Progress::read).unwrap_or_default();
-        self.courses.load(&startup.courses);
-        let preferences = startup.preferences.as_deref().map(Preferences::read).unwrap_or_default();
+        tab.saved_games = SavedGames::read(&startup.saved_entries);
+        self.courses.load(tab, &startup.courses);
+        let progress = startup.progress.map(|text| tab.known_text(PROGRESS_NAME, text));
+        self.learn.progress = progress.flatten().as_deref().and_then(Progress::read).unwrap_or_default();
+        let preferences = startup.preferences.map(|text| tab.known_text(PREFERENCES_NAME, text));
+        let preferences = preferences.flatten().as_deref().and_then(Preferences::read).unwrap_or_default();
         tab.settings = preferences.settings;
         tab.saved_arrangements = preferences.arrangements;
         tab.saved_arrangements.truncate(MAX_SAVED_ARRANGEMENTS);
@@ -213,7 +220,6 @@ impl App {
         self.live.brokers = PageBrokers::new(&startup.page_url, &startup.live_brokers);
         tab.base_urls.page_url = startup.page_url;
         self.live.load(startup.entropy, &startup.secrets);
-        library::load_saved_games(tab, &startup.saved_entries, startup.legacy_games)
     }
 
     /// Hands an intent for the board to the mode in which its game is.

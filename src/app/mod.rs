@@ -86,7 +86,7 @@ pub use sharing::{Fork, ForkPly, Links, Sharing, SharingIntent, link_to_stored_g
 pub use storage::{
     Difficulty, FORMAT, GamePuzzles, Journal, JournalRecord, Preferences, Progress, PuzzleProgress,
     SaveState, SavedGames, Startup, StoredCourse, StoredEntry, StoredGame, Summary, UnreadableEntry,
-    is_course_name, is_saved_game_name, is_saved_games_text, read_saved_games, revision_of,
-    write_saved_games,
+    UnreadableKind, is_course_name, is_newer_text, is_saved_game_name, is_saved_games_text, read_saved_games,
+    revision_of, write_saved_games,
 };
 pub use tab::{BaseUrls, Command, Dialog, LearnPage, Notice, Page, Route, Tab, TabIntent};

@@ -301,7 +301,11 @@ pub(super) static TEXTS: Texts = Texts {
     update_now: "Jetzt aktualisieren",
     new_version_elsewhere: "In einem anderen Tab läuft schon die neue Fassung der Seite. Sie kommt auch hier, wenn du diesen Tab neu lädst.",
     reload_tab: "Neu laden",
-    stored_unreadable: "Eine gespeicherte Partie war nicht lesbar und wurde zur Seite gelegt, nicht gelöscht. {error}",
-    stored_newer: "Eine gespeicherte Partie stammt aus einer neueren Fassung dieser Seite und blieb unangetastet.",
+    stored_unreadable: "Nicht lesbar und zur Seite gelegt, nicht gelöscht: {what}. {error}",
+    stored_newer: "Aus einer neueren Fassung dieser Seite und unangetastet: {what}. Solange der Eintrag hier steht, wird nichts an seiner Stelle gespeichert.",
+    stored_game: "eine Partie",
+    stored_settings: "Einstellungen",
+    stored_progress: "gelöste Aufgaben und Rätsel",
+    stored_course: "ein Kurs",
     stored_copy: "Ihren Text kopieren",
 };

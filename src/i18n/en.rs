@@ -301,7 +301,11 @@ pub(super) static TEXTS: Texts = Texts {
     update_now: "Update now",
     new_version_elsewhere: "Another tab runs the new version of this page already. Reload this tab to have it here too.",
     reload_tab: "Reload",
-    stored_unreadable: "A saved game could not be read. It was moved aside, not deleted. {error}",
-    stored_newer: "A saved game comes from a newer version of this page. It was left unchanged.",
+    stored_unreadable: "Could not be read and was moved aside, not deleted: {what}. {error}",
+    stored_newer: "From a newer version of this page, left unchanged: {what}. While the entry is here, nothing is stored in its place.",
+    stored_game: "a game",
+    stored_settings: "settings",
+    stored_progress: "solved tasks and puzzles",
+    stored_course: "a course",
     stored_copy: "Copy text",
 };

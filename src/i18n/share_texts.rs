@@ -44,6 +44,8 @@ texts! {
     open_nothing,
     /// Error: the text is nothing that can be opened: `{found}`.
     open_unknown(found),
+    /// Error: a newer version of the app has saved these games.
+    open_newer,
     /// Question: in which of several games moves were played.
     open_which_game,
     /// Error: moves can be played in no game to their end: `{game}` gets furthest, up to `{error}`.

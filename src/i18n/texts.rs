@@ -387,9 +387,17 @@ texts! {
     /// Button beside it: loads this tab anew.
     reload_tab,
     /// Message: a saved game could not be read: `{error}`.
-    stored_unreadable(error),
-    /// Message: a saved game comes from a newer version of the app and was left unchanged.
-    stored_newer,
+    stored_unreadable(what, error),
+    /// Message: `{what}` comes from a newer version of the app and was left unchanged.
+    stored_newer(what),
+    /// In these messages: a saved game.
+    stored_game,
+    /// In these messages: the settings.
+    stored_settings,
+    /// In these messages: what is solved.
+    stored_progress,
+    /// In these messages: a course.
+    stored_course,
     /// Button: copies an unreadable text.
     stored_copy,
 }

@@ -217,7 +217,7 @@ impl Course {
     /// # Errors
     /// Returns the first error.
     pub fn read_link(code: &str) -> Result<Self, CourseError> {
-        let (_, bytes) = read_code(code, &[LINK_VERSION], MAX_CODE).map_err(CourseError::Link)?;
+        let bytes = read_code(code, LINK_VERSION, MAX_CODE).map_err(CourseError::Link)?;
         let text = String::from_utf8(bytes).map_err(|_| CourseError::Link(LinkError::Damaged))?;
         Self::read(&text)
     }

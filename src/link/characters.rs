@@ -64,21 +64,21 @@ pub(crate) fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
     (tail, CHECKSUM.checksum(tail).to_be_bytes() == checksum)
 }
 
-/// Returns the version of a code, which is its first character, and the bytes behind it and its checksum. `versions`: those that are known;
-/// `max`: its greatest length, in characters.
+/// Returns the bytes of a code: behind its version, which is its first character, and before their checksum. `max`: its greatest length, in
+/// characters.
 ///
 /// # Errors
 /// Returns the first error.
-pub(crate) fn read_code(code: &str, versions: &[char], max: usize) -> Result<(char, Vec<u8>), LinkError> {
+pub(crate) fn read_code(code: &str, version: char, max: usize) -> Result<Vec<u8>, LinkError> {
     let found = code.chars().count();
     if found > max {
         return Err(LinkError::TooLong { found, max });
     }
-    let version = code.chars().next().ok_or(LinkError::Empty)?;
-    if !versions.contains(&version) {
-        return Err(match version.to_digit(10) {
-            Some(1..) => LinkError::NewerVersion { version },
-            _ => LinkError::UnknownCharacter { found: version, at: 0 },
+    let first = code.chars().next().ok_or(LinkError::Empty)?;
+    if first != version {
+        return Err(match first.to_digit(10) {
+            Some(1..) => LinkError::NewerVersion { version: first },
+            _ => LinkError::UnknownCharacter { found: first, at: 0 },
         });
     }
     if let Some((at, found)) = unknown_character(code) {
@@ -86,5 +86,5 @@ pub(crate) fn read_code(code: &str, versions: &[char], max: usize) -> Result<(ch
     }
     let bytes = bytes_of(&code[version.len_utf8()..])?;
     let (contents, true) = split_checksum(&bytes) else { return Err(LinkError::Damaged) };
-    Ok((version, contents.to_vec()))
+    Ok(contents.to_vec())
 }

@@ -55,7 +55,7 @@ impl Club {
     /// # Errors
     /// Returns the first error.
     pub fn read(code: &str) -> Result<Self, LinkError> {
-        let (_, bytes) = read_code(code, &[VERSION], 2 * MAX_CHARACTERS)?;
+        let bytes = read_code(code, VERSION, 2 * MAX_CHARACTERS)?;
         let damaged = |_| LinkError::Damaged;
         let mut bytes = BitReader::new(&bytes);
         let secret = array(&mut bytes).map_err(damaged)?;

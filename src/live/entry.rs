@@ -96,19 +96,6 @@ pub struct EntryFormat {
     pub(super) seats: usize,
 }
 
-impl LiveAction {
-    /// Returns the first version of the records that have it.
-    pub(super) const fn version(&self) -> u8 {
-        match self {
-            Self::Contradict(..) | Self::StatePosition => 4,
-            Self::Leave | Self::AcceptRenewal(..) => 2,
-            Self::OutOfTime(_) | Self::Propose(Proposal::ClaimTime(..)) => 3,
-            Self::Propose(proposal) if !matches!(proposal, Proposal::TakeBack(_)) => 2,
-            _ => 1,
-        }
-    }
-}
-
 /// Kinds of actions, behind a zero; an action of the game begins with the number of its tokens instead.
 const OTHER: u8 = 0;
 const DECLINE: u8 = 1;

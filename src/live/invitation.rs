@@ -1,7 +1,6 @@
 //! Links that invite to a live game. Opening one connects to nothing: it has all that is to know before joining.
 //!
-//! `#/live/<code>` is for spectators, or a key to a seat. `docs/live.md` specifies the bytes, which never change without a
-//! new version.
+//! `#/live/<code>` is for spectators, or a key to a seat. `docs/live.md` specifies the bytes.
 use super::clock::ClockRule;
 use super::keys::{GameKeys, PrivateKey, PublicKey, Secret, Signature};
 use super::merge::Agreed;
@@ -15,12 +14,8 @@ use crate::search::Level;
 
 use super::entry::array;
 
-/// The first character of a link, without and with clocks.
-const VERSIONS: [char; 2] = ['1', '2'];
-/// Likewise, if a bot has a level that versions with six levels do not know.
-const VERSIONS_WITH_NEW_LEVELS: [char; 2] = ['3', '4'];
-/// The highest number of a level that these versions know.
-const SIX_LEVELS: u8 = 6;
+/// The version of the bytes, which is the first character of a link.
+const VERSION: char = '1';
 /// The maximum number of brokers.
 pub const MAX_BROKERS: usize = 3;
 /// The maximum length of a code, in characters: the game may have begun.
@@ -198,6 +193,7 @@ impl Invitation {
         for (party, level) in &self.bots {
             bytes.bytes(&[party.index() as u8, level.number()]);
         }
+        bytes.byte(self.clock.is_some().into());
         if let Some(clock) = &self.clock {
             clock.write(&mut bytes);
         }
@@ -232,10 +228,7 @@ impl LiveLink {
                 write_text(name, &mut bytes);
             }
         }
-        let has_new = self.invitation.bots.iter().any(|(_, level)| level.number() > SIX_LEVELS);
-        let versions = if has_new { VERSIONS_WITH_NEW_LEVELS } else { VERSIONS };
-        let version = versions[usize::from(self.invitation.clock.is_some())];
-        format!("{version}{}", characters_of(&with_checksum(&bytes.finish())))
+        format!("{VERSION}{}", characters_of(&with_checksum(&bytes.finish())))
     }
 
     /// Reads the code of a link.
@@ -243,11 +236,9 @@ impl LiveLink {
     /// # Errors
     /// Returns the first error.
     pub fn read(code: &str) -> Result<Self, LiveLinkError> {
-        let [plain, with_clocks] = [0, 1].map(|clocks| [VERSIONS[clocks], VERSIONS_WITH_NEW_LEVELS[clocks]]);
-        let known = [plain, with_clocks].concat();
-        let (version, contents) = read_code(code, &known, MAX_CHARACTERS).map_err(LiveLinkError::Link)?;
+        let contents = read_code(code, VERSION, MAX_CHARACTERS).map_err(LiveLinkError::Link)?;
         let mut contents = BitReader::new(&contents);
-        let invitation = read_invitation(&mut contents, with_clocks.contains(&version))?;
+        let invitation = read_invitation(&mut contents)?;
         let right = read_right(&mut contents)?;
         match &right {
             Some(right) if !invitation.is_right(right) => Err(LiveLinkError::Ticket),
@@ -295,9 +286,13 @@ fn read_right(bytes: &mut BitReader) -> Result<Option<SeatRight>, LiveLinkError>
     if bytes.is_at_end() { Ok(Some(right)) } else { Err(LiveLinkError::Link(LinkError::Damaged)) }
 }
 
-fn read_invitation(bytes: &mut BitReader, has_clocks: bool) -> Result<Invitation, LiveLinkError> {
+fn read_invitation(bytes: &mut BitReader) -> Result<Invitation, LiveLinkError> {
     let (secret, agreed) = (array(bytes)?, read_agreed(bytes)?);
-    let clock = has_clocks.then(|| ClockRule::read(bytes)).transpose()?;
+    let clock = match bytes.byte()? {
+        0 => None,
+        1 => Some(ClockRule::read(bytes)?),
+        _ => return Err(LiveLinkError::Link(LinkError::Damaged)),
+    };
     let brokers = read_brokers(bytes)?;
     let opened = link::read_game(&read_text(bytes)?).map_err(LiveLinkError::Game)?;
     if opened.tail.is_some() {

@@ -1,13 +1,13 @@
 //! A seat's record: everything that the seat has done in a live game, signed. Each message contains all of it, so that
 //! one message is enough, in whatever order and however often messages arrive.
 //!
-//! Never changes without a new version; `docs/live.md` specifies the bytes.
+//! `docs/live.md` specifies the bytes.
 use super::entry::{Entry, EntryFormat, MAX_ENTRIES, array};
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature, hash};
 use crate::link::{BitReader, BitWriter, DecodeError, is_player_name, printable_name};
 
-/// The newest version. A record has the first version that knows all of its entries.
-const VERSION: u8 = 4;
+/// The version of the bytes.
+const VERSION: u8 = 1;
 const SIGNATURE: usize = size_of::<Signature>();
 /// The maximum number of bytes of a record before it is sealed: 4 KB are sent at most.
 pub const MAX_RECORD: usize = 3900;
@@ -210,8 +210,7 @@ pub enum RecordBytesError {
 
 fn write(record: &Record, format: EntryFormat) -> Vec<u8> {
     let mut bytes = BitWriter::default();
-    let version = record.log.entries.iter().map(|entry| entry.action.version()).max().unwrap_or(1);
-    bytes.bytes(&[version, record.seat as u8]);
+    bytes.bytes(&[VERSION, record.seat as u8]);
     bytes.bytes(&record.claim.key.0);
     bytes.bytes(&record.claim.signature);
     bytes.varint(record.claim.name.len() as u64);

@@ -9,7 +9,7 @@ use crate::link::SharedGame;
 use crate::pieces::{Party, PartySet};
 use crate::search::Level;
 
-/// The level of bots that play for those who are away: all devices, also with an earlier version, have to agree about it.
+/// The level of bots that play for those who are away: all devices have to agree about it.
 const LEVEL_FOR_ABSENT: u8 = 2;
 
 /// A proposal to go on in a new live game that all have agreed to.

@@ -83,15 +83,6 @@ const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
     }
 }
 
-/// Returns the levels that come nearest in strength to the six levels of earlier versions, the weakest first.
-const fn nearest_to_six(game_kind: GameKind) -> [u8; 6] {
-    match game_kind {
-        // The levels of hex chess start further below than those before.
-        GameKind::Hex => [4, 6, 7, 7, 8, 8],
-        GameKind::Bridge | GameKind::Fortress | GameKind::Coalition => [1, 2, 3, 4, 5, 6],
-    }
-}
-
 /// The strength of a bot: from 1, which can be beaten by someone who knows only the moves, to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
@@ -111,12 +102,6 @@ impl Level {
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= Self::COUNT { Some(Self(number)) } else { None }
-    }
-
-    /// Returns the level that comes nearest in strength to one of the six levels of earlier versions, by its number from 1.
-    #[must_use]
-    pub fn nearest_to_six(game_kind: GameKind, number: u8) -> Option<Self> {
-        nearest_to_six(game_kind).get(usize::from(number.checked_sub(1)?)).copied().map(Self)
     }
 
     /// Iterates over all levels, the weakest first.

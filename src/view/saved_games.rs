@@ -3,7 +3,9 @@ use super::elements::paragraph_of;
 use super::widgets::Button;
 use super::{boards, dynamic, runtime};
 use crate::app::platform::local_day;
-use crate::app::{LibraryEntry, LibraryIntent, Route, StoredEntry, TabIntent, UnreadableEntry};
+use crate::app::{
+    LibraryEntry, LibraryIntent, Route, StoredEntry, TabIntent, UnreadableEntry, UnreadableKind,
+};
 use crate::i18n::{Language, Texts, format_points, record_error};
 use crate::link::GameKey;
 use leptos::prelude::*;
@@ -194,8 +196,14 @@ pub fn unreadable(texts: &'static Texts) -> AnyView {
 fn unreadable_text(texts: &'static Texts, unreadable: UnreadableEntry) -> AnyView {
     let error = unreadable.error.as_ref().zip(unreadable.def());
     let why = error.map(|(error, def)| record_error(texts, &*def, error)).unwrap_or_default();
+    let what = match unreadable.kind() {
+        UnreadableKind::Game => texts.stored_game,
+        UnreadableKind::Settings => texts.stored_settings,
+        UnreadableKind::Progress => texts.stored_progress,
+        UnreadableKind::Course => texts.stored_course,
+    };
     let sentence =
-        if unreadable.is_newer { texts.stored_newer.to_owned() } else { texts.stored_unreadable(&why) };
+        if unreadable.is_newer { texts.stored_newer(what) } else { texts.stored_unreadable(what, &why) };
     let (UnreadableEntry { name, text, .. }, copied) = (unreadable.clone(), unreadable.text);
     let file = StoredEntry { name: format!("{}.txt", name), text };
     let buttons = vec![

@@ -861,7 +861,7 @@ fn a_link_does_not_overwrite_a_game_of_a_newer_version() {
     anna.play("e2d3");
     let link = anna.link();
     let mut store = anna.store.clone();
-    store[0].text = store[0].text.replace("schachquartett 7", "schachquartett 8");
+    store[0].text = store[0].text.replace("\"schachquartett\": 1", "\"schachquartett\": 2");
     let mut tab = Tab::with(&store, hash_of(&link));
     tab.send(SharingIntent::ClaimSeat(set(&[1]))).play("e8d7");
     assert_eq!(tab.text(&store[0].name), Some(store[0].text.as_str()));

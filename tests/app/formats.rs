@@ -1,11 +1,13 @@
-//! Stored games of all formats open as they were: golden texts in `formats/`, each with what it opens to.
+//! Stored games open as they were: golden texts in `formats/`, each with what it opens to; and what is refused stays as it is.
 //!
-//! `<format>-<name>.txt` is a stored text, `<format>-<name>.opened` what the program that wrote it made of it. The texts
-//! of formats 1 to 4 are those of the first programs; nothing here is ever written anew, only added to.
+//! `<name>.json` is a stored text, `<name>.opened` what the program that wrote it made of it. Until version 1.0 the format is
+//! changed in place, with these texts.
 use crate::tab::Tab;
-use schachquartett::app::{FORMAT, GameIntent, OpenGame, Page, StoredEntry, StoredGame, read_saved_games};
-use schachquartett::games;
-use schachquartett::history::GameRecord;
+use schachquartett::app::{
+    FORMAT, GameIntent, Intent, LibraryIntent, OpenGame, Page, Setting, SettingsIntent, StoredEntry,
+    StoredGame, Theme, read_saved_games,
+};
+use schachquartett::link::GameKey;
 use schachquartett::pieces::{Party, PartySet};
 use schachquartett::search::Level;
 use std::fmt::Write;
@@ -17,12 +19,6 @@ fn folder() -> PathBuf {
 
 fn numbers(parties: PartySet) -> Vec<usize> {
     parties.iter().map(|party| party.index() + 1).collect()
-}
-
-/// Returns the number of a level among the six of the programs that wrote these texts: the highest of those that open at it.
-fn six_level(record: &GameRecord, level: Level) -> Option<u8> {
-    let game_kind = games::by_id(&record.game_id).expect("a game").kind();
-    (1..=6).rev().find(|six| Level::nearest_to_six(game_kind, *six) == Some(level))
 }
 
 /// All that is stored of a game, without any format, and how it opens.
@@ -38,7 +34,7 @@ fn describe(stored: &StoredGame) -> String {
     let _ = writeln!(text, "tags {:?} tail {:?}", meta.tags, meta.unplayed_tail);
     let _ = writeln!(text, "summary {} {} {:?}", summary.position, summary.ply_count, summary.points);
     let _ = writeln!(text, "names {:?} results {:?}", stored.names, stored.results);
-    let levels = stored.bot_levels.0.map(|level| level.and_then(|level| six_level(record, level)));
+    let levels = stored.bot_levels.0.map(|level| level.map(Level::number));
     let _ = writeln!(text, "bots {levels:?} bottom {} shown {:?}", stored.bottom, stored.shown_ply);
     let _ = writeln!(text, "hides {} declined {:?}", stored.hides_setup, numbers(stored.declined));
     let analysis = stored.analysis.as_ref().map(|(origin, path)| (origin.map(|key| key.to_string()), path));
@@ -82,68 +78,95 @@ fn describe_clocks(stored: &StoredGame, text: &str) -> String {
 }
 
 #[test]
-fn golden_texts_of_all_formats_open_as_they_were() {
+fn golden_texts_open_as_they_were() {
     let mut texts: Vec<PathBuf> = std::fs::read_dir(folder())
         .expect("the folder")
         .map(|entry| entry.expect("an entry").path())
         .collect();
-    texts.retain(|path| path.extension().is_some_and(|extension| extension == "txt"));
-    texts.sort();
-    for format in ["1", "2", "3", "4", "5", "6"] {
-        let of_format = texts
-            .iter()
-            .filter(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(format)));
-        assert!(of_format.count() >= 3, "format {format}");
-    }
+    texts.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
+    assert!(texts.len() >= 10, "{texts:?}");
     for path in texts {
         let stored = std::fs::read_to_string(&path).expect("a golden text");
         let read = read_saved_games(&stored);
         assert!(read.unreadable.is_empty(), "{}: {:?}", path.display(), read.unreadable);
-        let mut opened: String = read.games.iter().map(describe).collect();
-        if let [game] = read.games.as_slice() {
-            opened += &describe_clocks(game, &stored);
-        }
+        let [game] = read.games.as_slice() else { panic!("{}: one game", path.display()) };
+        assert_eq!(game.text(), stored, "{}", path.display());
+        let opened = describe(game) + &describe_clocks(game, &stored);
         let golden = path.with_extension("opened");
         assert_eq!(opened, std::fs::read_to_string(&golden).expect("what it opens to"), "{}", path.display());
     }
 }
 
+fn refused(name: &str) -> String {
+    std::fs::read_to_string(folder().join("refused").join(name)).expect("a golden text")
+}
+
+/// The texts of unreadable entries with their names, and whether a newer version has stored them.
+fn unreadable(tab: &Tab) -> Vec<(String, String, bool)> {
+    let entries = tab.app.tab.saved_games.unreadable.iter();
+    entries.map(|entry| (entry.name.clone(), entry.text.clone(), entry.is_newer)).collect()
+}
+
 #[test]
-fn levels_of_earlier_formats_open_at_the_nearest_one() {
-    for name in ["5-hex-bots.txt", "6-hex-bots.txt"] {
-        let text = std::fs::read_to_string(folder().join(name)).expect("a golden text");
-        let stored = &read_saved_games(&text).games[0];
-        // The second and the sixth of six.
-        assert_eq!(stored.bot_levels.0, [None, Level::new(6), Level::new(8), None], "{name}");
-        // In the format of this version the levels are the same again, and the highest one is known.
-        let again = stored.text();
-        assert!(again.starts_with(&format!("schachquartett {FORMAT}\n")), "{again}");
-        assert_eq!(read_saved_games(&again).games[0].bot_levels, stored.bot_levels);
-        let level = stored.bot_levels.0[1].expect("a bot").number();
-        let highest = again.replace(&format!("null,{level},"), "null,8,");
-        assert_eq!(read_saved_games(&highest).games[0].bot_levels.0[1], Level::new(8), "{highest}");
-        // Nobody had it before.
-        let wrong = highest.replace(&format!("schachquartett {FORMAT}"), "schachquartett 6");
-        assert_eq!(read_saved_games(&wrong).unreadable.len(), 1);
+fn games_of_other_formats_stay_and_can_be_downloaded() {
+    for (text, is_newer) in [(refused("newer-game.json"), true), (refused("lines-of-a-draft.txt"), false)] {
+        let name = format!("game.{}", GameKey::new(7));
+        let mut tab = Tab::with(&[StoredEntry { name: name.clone(), text: text.clone() }], "#/games");
+        assert_eq!(unreadable(&tab), [(name.clone(), text.clone(), is_newer)]);
+        tab.send(Intent::StartGame { seed: 0 }).play("e2d3");
+        let mut tab = tab.reloaded();
+        assert_eq!((tab.text(&name), tab.saved_games().len()), (Some(text.as_str()), 1));
+        tab.send(LibraryIntent::DownloadAll);
+        let file = tab.saved.clone().expect("a file").text;
+        let mut other = Tab::new();
+        other.open_text(&file);
+        assert_eq!((unreadable(&other)[0].1.as_str(), other.saved_games().len()), (text.as_str(), 1));
     }
 }
 
 #[test]
-fn files_of_format_6_open_at_the_nearest_levels() {
-    let text = std::fs::read_to_string(folder().join("6-hex-bots.txt")).expect("a golden text");
-    let object = text.split_once('\n').expect("an object").1;
-    for (format, level) in [(6, Level::new(8)), (FORMAT, Level::new(6))] {
-        let file = format!("{{\"schachquartett\": {format}, \"games\": [{object}]}}");
-        let read = read_saved_games(&file);
-        assert_eq!(read.games[0].bot_levels.0[2], level, "{:?}", read.unreadable);
+fn what_a_newer_version_has_stored_besides_games_stays_until_it_is_removed() {
+    let (settings, progress) = (refused("newer-settings.json"), refused("newer-progress.json"));
+    let course = StoredEntry { name: "course.k3f7x2ab".to_owned(), text: refused("newer-course.json") };
+    let mut tab = Tab::with(std::slice::from_ref(&course), "");
+    (tab.settings, tab.learned) = (Some(settings.clone()), Some(progress.clone()));
+    let mut tab = tab.reloaded();
+    let newer = |name: &str, text: &str| (name.to_owned(), text.to_owned(), true);
+    assert_eq!(
+        unreadable(&tab),
+        [newer(&course.name, &course.text), newer("progress", &progress), newer("preferences", &settings)]
+    );
+    // What is chosen and solved counts in this tab, and is not stored.
+    tab.send(SettingsIntent::Change(Setting::Theme(Theme::Dark)));
+    tab.app.learn.progress.solved.push("bridge/mate".to_owned());
+    tab.send(SettingsIntent::Change(Setting::Guide(true)));
+    assert_eq!(tab.app.tab.settings.theme, Theme::Dark);
+    assert_eq!((tab.settings.as_ref(), tab.learned.as_ref()), (Some(&settings), Some(&progress)));
+    assert_eq!(tab.text(&course.name), Some(course.text.as_str()));
+    // Once the entries are removed, it is.
+    for name in ["preferences", "progress"] {
+        tab.send(LibraryIntent::RemoveUnreadable(name.to_owned()));
     }
-    let newer = format!("{{\"schachquartett\": {}, \"games\": [{object}]}}", FORMAT + 1);
-    assert!(read_saved_games(&newer).unreadable[0].is_newer);
+    tab.send(SettingsIntent::Change(Setting::Guide(true)));
+    let tab = tab.reloaded();
+    assert_eq!(tab.app.tab.settings.theme, Theme::Dark);
+    assert_eq!(tab.app.learn.progress.solved, ["bridge/mate"]);
+}
+
+#[test]
+fn a_file_of_a_newer_version_is_refused_with_a_sentence() {
+    for name in ["newer-file.json", "newer-game.json"] {
+        let mut tab = Tab::new();
+        tab.open_text(&refused(name));
+        let error = tab.app.library.import_error.clone().expect("an error");
+        assert_eq!((error.reason.as_str(), tab.store.len()), (tab.app.tab.texts().library.open_newer, 0));
+        assert_eq!(error.text, refused(name));
+    }
 }
 
 #[test]
 fn the_rescue_page_writes_games_of_this_format() {
     let script = include_str!("../../public/start.js");
     assert!(script.contains(&format!("{{ schachquartett: {FORMAT}, games,")));
-    assert!(script.contains(&format!("text.startsWith(\"schachquartett {FORMAT}\\n\")")));
+    assert!(script.contains(&format!("?.schachquartett === {FORMAT}")));
 }

@@ -530,7 +530,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(SharingIntent::Watch.into()),
         any::<bool>().prop_map(|theirs| SharingIntent::ResolveFork { theirs }.into()),
         Just(TabIntent::CopyFinished(Ok(())).into()),
-        (proptest::sample::select(vec!["games", "game.00000001", "course.1"]), any::<bool>())
+        (proptest::sample::select(vec!["preferences", "game.00000001", "course.1"]), any::<bool>())
             .prop_map(|(name, is_full)| StorageIntent::SaveFailed { name: name.to_owned(), is_full }.into()),
         Just(TabIntent::OpenDialog(Dialog::NewGame).into()),
         Just(TabIntent::OpenDialog(Dialog::Movetext).into()),
@@ -574,37 +574,25 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
 /// Texts as they may be opened, or saved by others: what the program writes, broken here and there, and
 /// anything.
 fn any_file_text() -> impl Strategy<Value = String> {
-    const SAVED_GAME: &str = "schachquartett 5\n\ngame bridge\n\
-        start rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey 00000007\nstamp 0000000b\n\
-        mine 2\ntaken 1 2\ntitle Club\nnow x\nplies 2\nshown 1\nactions e2d3 e8d7\nundone g1f3\n\
-        remark 1 {Good.} $1\n";
-    const SAVED_OBJECT: &str = "schachquartett 6\n{\"key\": \"00000007\", \"revision\": \"0000000b\", \"game\": \"bridge\",
+    const SAVED: &str =
+        "{\"schachquartett\": 1, \"key\": \"00000007\", \"revision\": \"0000000b\", \"game\": \"bridge\",
         \"start\": \"rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\", \"claimed\": [1,2],
-        \"title\": \"Club\", \"position\": \"x\", \"ply_count\": 2, \"shown_ply\": 1, \"actions\": [\"e2d3\", \"e8d7\"],
-        \"undone\": [[\"g1f3\"]], \"annotations\": [{\"step\": 1, \"text\": \"{Good.} $1\"}]}";
+        \"local_parties\": [2], \"title\": \"Club\", \"position\": \"x\", \"ply_count\": 2, \"shown_ply\": 1,
+        \"actions\": [\"e2d3\", \"e8d7\"], \"undone\": [[\"g1f3\"]],
+        \"annotations\": [{\"step\": 1, \"text\": \"{Good.} $1\"}]}";
+    let with = |from: &str, to: &str| SAVED.replace(from, to);
     let known = [
-        SAVED_GAME.to_owned(),
-        SAVED_GAME.replace("schachquartett 5", "schachquartett 8"),
-        SAVED_OBJECT.replace("schachquartett 6", "schachquartett 8"),
-        SAVED_GAME.replace("schachquartett 5", "schachquartett 6"),
-        SAVED_OBJECT.to_owned(),
-        SAVED_OBJECT.replace("e8d7", "e2d3"),
-        SAVED_OBJECT
-            .replace("\"shown_ply\": 1", "\"analysis\": {\"origin\": \"00000009\", \"path\": [2,0,1]}"),
-        SAVED_OBJECT.replace("[1,2]", "[1,5]"),
-        SAVED_OBJECT.replace("\"shown_ply\": 1", "\"bottom\": 18446744073709551615"),
-        format!(
-            "{{\"schachquartett\": 6, \"games\": [{}, 7], \"texts\": [\"what\", \"schachquartett 8\\n\"]}}",
-            &SAVED_OBJECT[17..]
-        ),
-        SAVED_GAME
-            .replace("shown 1", "analysis 00000009 2 0 1")
-            .replace("{Good.} $1\n", "{Good.} $1\nremark 2 (b!d8c7)\n"),
-        SAVED_GAME.replace("shown 1", "analysis - 99 1 7"),
-        SAVED_GAME.replace("e2d3 e8d7", "e2d3 e2d3"),
-        SAVED_GAME.replace("mine 2", "mine 4").replace("shown 1", "shown 99\nturned 18446744073709551615"),
-        SAVED_GAME.replace("mine 2\n", "").replace("e8d7", "e8d7 draw? b!draw!"),
-        format!("{SAVED_GAME}\n| what\n| \n\n{SAVED_GAME}"),
+        SAVED.to_owned(),
+        with("\"schachquartett\": 1", "\"schachquartett\": 2"),
+        with("e8d7", "e2d3"),
+        with("\"shown_ply\": 1", "\"analysis\": {\"origin\": \"00000009\", \"path\": [2,0,1]}"),
+        with("\"shown_ply\": 1", "\"analysis\": {\"origin\": null, \"path\": [99,1,7]}"),
+        with("[1,2]", "[1,5]"),
+        with("\"shown_ply\": 1", "\"shown_ply\": 99, \"bottom\": 18446744073709551615"),
+        with("[2]", "[4]"),
+        with("\"e8d7\"", "\"e8d7\", \"draw?\", \"b!draw!\""),
+        with("{Good.} $1", "{Good.} $1 (b!d8c7)"),
+        format!("{{\"schachquartett\": 1, \"games\": [{SAVED}, 7], \"texts\": [\"what\", \"{{\"]}}"),
         "[Game \"bridge\"]\n[Event \"Club\"]\n\n1. ed3 {Good.} ed7 2. Nf3 (2. de4) *\n".to_owned(),
         "[Game \"hex\"]\n\n1. 7d9 Nj8 what *\n\n[Game \"bridge\"]\n\n1. ed3 *\n".to_owned(),
         "[Game \"bridge\"]\n\n1. ed3 *\n\n[Game \"coalition\"]\n\nready *\n".to_owned(),

@@ -18,12 +18,19 @@ fn bidi_controls_are_stripped_from_names_in_files() {
     let mut tab = Tab::playing();
     let name = format!("An{BIDI_CONTROLS}na");
     let long = "x".repeat(1_000_000);
-    let text = format!(
-        "schachquartett 5\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
-         key k3f7x2ab\ntitle {name}\nrest {name}\ntag Event {name}\nplayer 1 {name}\nplayer 2 {long}\nplies 1\n\
-         actions e2d3\nremark 1 {{{name}}}\n"
-    )
-    .replace('\u{0}', "");
+    let text = serde_json::json!({
+        "schachquartett": 1,
+        "game": "bridge",
+        "start": "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "key": "k3f7x2ab",
+        "title": name,
+        "unplayed_tail": name,
+        "tags": [["Event", name]],
+        "players": [name, long],
+        "actions": ["e2d3"],
+        "annotations": [{ "step": 1, "text": format!("{{{name}}}") }],
+    })
+    .to_string();
     tab.open_text(&text);
     let stored =
         tab.saved_games().into_iter().find(|stored| stored.meta.title == "Anna").expect("the game is read");

@@ -355,7 +355,7 @@ fn what_the_journal_has_of_a_newer_version_or_of_nothing_changes_nothing() {
     let tab = playing();
     let name = tab.store[0].name.clone();
     let later = tab.app.tab.now + 10;
-    let newer = tab.store[0].text.replace("schachquartett 7", "schachquartett 8");
+    let newer = tab.store[0].text.replace("\"schachquartett\": 1", "\"schachquartett\": 2");
     for (name, text) in [
         (name.clone(), newer.clone()),
         (name.clone(), "nonsense".to_owned()),

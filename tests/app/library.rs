@@ -52,7 +52,9 @@ fn a_game_is_saved_from_the_start_and_after_every_action() {
         tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
         let name = format!("game.{}", tab.table().meta.key);
         assert_eq!(tab.store.len(), 1, "{game_kind:?}");
-        assert!(tab.text(&name).is_some_and(|text| text.starts_with("schachquartett 7\n{\n  \"game\": ")));
+        assert!(
+            tab.text(&name).is_some_and(|text| text.starts_with("{\n  \"schachquartett\": 1,\n  \"game\": "))
+        );
         let mut done = vec![
             Intent::from(BoardIntent::Rotate),
             GameIntent::OfferDraw.into(),
@@ -378,75 +380,6 @@ fn back_and_forward_lose_nothing() {
 
 const POSITION: &str = "#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1";
 
-const OLD: &str = "schachquartett 1\n\n\
-    game bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nwhite Anna\nturned yes\n\
-    actions e2d3 e8d7\nundone d3c4\n\n\
-    game bridge\nstart nonsense\nactions\n\n\
-    game hex\nstart bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/\
-    wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1\nscore 4 8 6\nactions";
-
-#[test]
-fn the_legacy_text_of_all_games_is_split_once() {
-    for (format, line_end) in [(1, "\n"), (2, "\n"), (2, "\r\n")] {
-        let old =
-            OLD.replace("schachquartett 1", &format!("schachquartett {format}")).replace('\n', line_end);
-        let tab = Tab::open(Some(old), None, "#/table");
-        let unreadable_texts = |tab: &Tab| {
-            tab.app.tab.saved_games.unreadable.iter().map(|entry| entry.text.clone()).collect::<Vec<_>>()
-        };
-        let games =
-            |tab: &Tab| tab.saved_games().into_iter().map(|stored| stored.record.game_id).collect::<Vec<_>>();
-        assert_eq!(tab.old, None, "the one text is gone");
-        assert_eq!(tab.store.len(), 3);
-        assert_eq!(games(&tab), ["bridge", "hex"], "the order stays");
-        assert_eq!(unreadable_texts(&tab), ["game bridge\nstart nonsense\nactions"]);
-        assert_eq!(tab.app.library_entries()[1].ply_count, 0);
-        assert_eq!((tab.actions().as_str(), tab.table().view.bottom), ("e2d3 e8d7", 1));
-        assert_eq!(tab.table().names, ["Anna", ""]);
-        assert!(tab.table().game.can_redo());
-        let again = tab.reloaded().reloaded();
-        assert_eq!(games(&again), games(&tab));
-        assert_eq!(listed(&again), listed(&tab));
-        assert_eq!(unreadable_texts(&again), unreadable_texts(&tab));
-        assert_eq!(again.store, tab.store);
-    }
-}
-
-#[test]
-fn a_legacy_text_that_cannot_be_split_stays_as_it_is() {
-    for text in
-        ["schachquartett 8\n\ngame x\n", "{\"a\": 1}\r\n\r\n ", "schachquartett", "", "schachquartett 0\n"]
-    {
-        let mut tab = Tab::open(Some(text.to_owned()), None, "");
-        assert_eq!(tab.app.tab.saved_games.unreadable.len(), 1, "{text:?}");
-        let key = another(&mut tab, "e2d3");
-        assert_eq!(tab.old.as_deref(), Some(text));
-        let mut again = tab.reloaded();
-        assert_eq!(
-            (again.old.as_deref(), again.app.tab.saved_games.unreadable[0].text.as_str()),
-            (Some(text), text)
-        );
-        assert_eq!(listed(&again), [key]);
-        // It can be removed, and restored where it was.
-        again.send(LibraryIntent::RemoveUnreadable(again.app.tab.saved_games.unreadable[0].name.clone()));
-        assert_eq!((again.old.as_deref(), again.app.tab.saved_games.unreadable.len()), (None, 0));
-        again.send(LibraryIntent::UndoRemove);
-        assert_eq!((again.old.as_deref(), again.app.tab.saved_games.unreadable.len()), (Some(text), 1));
-        assert_eq!(again.reloaded().app.tab.saved_games.unreadable[0].text, text);
-    }
-}
-
-#[test]
-fn nothing_is_split_where_nothing_can_be_saved() {
-    let old = OLD.replace("\n\ngame bridge\nstart nonsense\nactions", "");
-    let mut full = Tab::with_failing_store(true, &old, "#/table");
-    assert_eq!(full.old.as_deref(), Some(old.as_str()));
-    assert_eq!(full.actions(), "e2d3 e8d7");
-    assert_eq!(full.app.tab.notice, Some(Notice::NotSaved { is_full: true }));
-    full.play("d2c3");
-    assert_eq!(full.store, []);
-}
-
 /// The text of a game in which somebody does what the rules forbid.
 fn forbidden(tab: &Tab) -> String {
     let text = tab.store[0].text.replace("[\"e2d3\"]", "[\"e2e5\"]");
@@ -500,11 +433,11 @@ fn an_unreadable_text_is_shown_and_stays() {
     let mut tab = Tab::new();
     let key = another(&mut tab, "e2d3");
     let good = tab.store[0].text.clone();
-    let newer = good.replace("schachquartett 7", "schachquartett 8");
+    let newer = good.replace("\"schachquartett\": 1", "\"schachquartett\": 2");
     let texts = [
         newer.as_str(),
         "schachquartett 5\n\ngame bridge\nwhat is this\n",
-        "schachquartett 6\n{\"game\": \"bridge\"}",
+        "{\"schachquartett\": 1, \"game\": \"bridge\"}",
         &good.replacen("{", "{\"unknown\": 1,", 1),
         &good.replace("\"e2d3\"", "1"),
         "\u{0}\u{1}",
@@ -596,8 +529,8 @@ fn any_text() -> impl Strategy<Value = String> {
             " ",
             "game bridge",
             "actions e2d3",
-            "schachquartett 5",
-            "schachquartett 6",
+            "{\"schachquartett\": 1,",
+            "{\"schachquartett\": 2",
             "\"",
             "\\",
             "\u{85}",
@@ -706,9 +639,12 @@ fn the_link_to_a_saved_game_is_written_without_a_tab() {
             "{game_kind:?}"
         );
     }
-    for nothing in
-        ["", "schachquartett 5", "schachquartett 5\n\ngame chess\nstart 8/8 w", "schachquartett 6\n{}"]
-    {
+    for nothing in [
+        "",
+        "schachquartett 5",
+        "{\"schachquartett\": 1, \"game\": \"chess\", \"start\": \"8/8 w\"}",
+        "{\"schachquartett\": 1}",
+    ] {
         assert_eq!(link_to_stored_game(nothing), None);
     }
 }

@@ -1,14 +1,11 @@
 //! Live games that live long: seats that go from device to device, players who return after months, one live game after
-//! another, and what programs of earlier years have stored.
+//! another.
 use crate::live_broker::Table;
 use crate::tab::{Tab, hash_of};
-use schachquartett::app::{ArrangementIntent, LinkFor, LiveIntent, LiveProposal, StoredEntry};
+use schachquartett::app::{LinkFor, LiveIntent, LiveProposal, StoredEntry};
 use schachquartett::live::{Activity, Admission};
-use std::path::Path;
 
 const DAY: u64 = 86_400_000;
-/// A year after the files in `live_formats` were written.
-const A_YEAR_LATER: u64 = 1_790_000_000_000 + 365 * DAY;
 
 fn admissions(table: &Table, tabs: [usize; 2]) -> [Admission; 2] {
     tabs.map(|tab| table.status(tab).admission)
@@ -80,79 +77,15 @@ fn stored(store: Vec<StoredEntry>, secrets: Vec<StoredEntry>, now: u64) -> Tab {
     tab.reloaded_at(&format!("#/table/{key}"))
 }
 
-/// A device with the storage of a file in `live_formats`: lines of its games and of its secrets, each with name and text.
-fn golden(name: &str) -> Tab {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/app/live_formats/{name}.txt"));
-    let text = std::fs::read_to_string(path).expect(name);
-    let entries = |kind: &str| -> Vec<StoredEntry> {
-        let lines = text.lines().filter_map(|line| line.strip_prefix(kind)?.strip_prefix(' '));
-        let pairs = lines.map(|line| serde_json::from_str::<[String; 2]>(line).expect("a name and a text"));
-        pairs.map(|[name, text]| StoredEntry { name, text }).collect()
-    };
-    stored(entries("game"), entries("secret"), A_YEAR_LATER)
-}
-
-/// Devices with the storage of these files, opened one after the other; the broker has forgotten everything.
-fn golden_table(names: &[&str]) -> Table {
-    let mut table = Table::default();
-    table.address = "wss://example.org/mqtt".to_owned();
-    for name in names {
-        let tab = golden(name);
-        assert!(tab.app.live.game.is_some(), "{name}");
-        table.add(tab);
-        table.run_until_quiet();
-    }
-    table
-}
-
-#[test]
-fn golden_live_games_open_for_ever_and_go_on() {
-    for format in ["1-bridge", "0-bridge-no-waiting", "0-bridge-heard"] {
-        let names = ["host", "guest"].map(|device| format!("{format}-{device}"));
-        let mut table = golden_table(&[&names[0], &names[1]]);
-        table.assert_actions("e2d3 e8d7 g1f3");
-        assert_eq!(admissions(&table, [0, 1]), [Admission::Admitted; 2], "{format}");
-        assert!(table.status(0).is_host && !table.status(1).is_host);
-        assert!(hash_of(&table.link(Some(1))).starts_with("#/live/1"), "the host still has all links");
-        assert_eq!(table.tabs[1].table().names, ["Anna", "Bo"]);
-        table.play_any(1).play_any(0).assert_same();
-        assert!(table.tabs.iter().all(|tab| tab.app.tab.notice.is_none()));
-    }
-}
-
-#[test]
-fn a_golden_live_game_that_went_on_in_a_new_one_opens_on_all_devices() {
-    let names = ["host", "guest", "tablet"].map(|device| format!("1-bridge-renewed-{device}"));
-    let mut table = golden_table(&[&names[0], &names[1], &names[2]]);
-    let begun = table.tabs[1].app.live.game.as_ref().map(|game| game.link.invitation.game.game.steps().len());
-    assert_eq!((begun, table.tabs[1].table().ply_count()), (Some(4), 5));
-    table.assert_same();
-    // The tablet has the seat of the host by a link with its key, and was opened last.
-    assert_eq!(admissions(&table, [0, 2]), [Admission::Elsewhere, Admission::Admitted]);
-    table.play_any(1).play_any(2).assert_same();
-}
-
-#[test]
-fn a_golden_secret_arrangement_is_shown_once_the_others_are_ready() {
-    let names = ["anna", "bo", "cy", "di"].map(|device| format!("1-fortress-committed-{device}"));
-    let mut table = golden_table(&names.each_ref().map(String::as_str));
-    let committed: Vec<bool> = (0..4).map(|tab| table.status(tab).is_committed).collect();
-    assert_eq!(committed, [true, false, true, false]);
-    for tab in [1, 3] {
-        assert_eq!(table.tabs[0].table().ply_count(), 0);
-        table.send(tab, ArrangementIntent::Ready);
-    }
-    assert!((0..4).all(|tab| table.tabs[tab].table().arranging_party().is_none()));
-    table.assert_same();
-    table.play_any(0).assert_same();
-}
-
 #[test]
 fn what_a_newer_program_has_stored_is_left_alone() {
-    let mut tab = golden("1-bridge-guest");
+    let mut table = Table::of_two();
+    table.play(0, "e2d3");
+    let mut tab = table.tabs[1].clone();
+    assert_eq!(tab.secrets.len(), 1);
     tab.secrets[0].text = tab.secrets[0].text.replacen("\"version\":1", "\"version\":2", 1);
     let secrets = tab.secrets.clone();
-    let mut tab = stored(tab.store.clone(), tab.secrets.clone(), A_YEAR_LATER);
+    let mut tab = stored(tab.store.clone(), tab.secrets.clone(), table.now() + 365 * DAY);
     tab.play_any_move(3);
     assert!(tab.app.live.game.is_none());
     assert_eq!(tab.secrets, secrets);

@@ -48,7 +48,6 @@ mod marking;
 mod matches;
 mod move_list;
 mod new_game;
-mod old_version;
 mod opening;
 mod playing;
 mod preferences;

@@ -1,22 +1,19 @@
 //! Several games of the same people: what is added up, and how it is saved.
 use crate::tab::Tab;
-use schachquartett::app::{BoardIntent, FORMAT, GameIntent, Intent, NewGameIntent, rankings};
+use schachquartett::app::{GameIntent, Intent, NewGameIntent, rankings};
 use schachquartett::games::GameKind;
 use schachquartett::pieces::Party;
 
-const GAME: &str = "game hex\nstart {}\nplayer 1 Anna\nplayer 2 Bo\nplayer 3 Cy\n";
+const GAME: &str = r#"{"schachquartett": 1, "game": "hex", "key": "00000001", "players": ["Anna", "Bo", "Cy"], "results": RESULTS,
+    "start": "bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1"}"#;
 
-fn stored(format: u32, lines: &str) -> Tab {
-    let start = "bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/\
-                 wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1";
-    let game = GAME.replace("{}", start);
-    let text = format!("schachquartett {format}\n\n{game}{lines}actions\n");
-    Tab::open(Some(text), None, "#/table")
+fn stored(results: &str) -> Tab {
+    Tab::open(Some(GAME.replace("RESULTS", results)), None, "#/table")
 }
 
 #[test]
 fn every_game_of_a_match_is_saved() {
-    let mut tab = stored(2, "result 0 2 6\nresult 4 6 0\n");
+    let mut tab = stored("[[0, 2, 6], [4, 6, 0]]");
     assert_eq!(tab.table().results, [[0, 2, 6], [4, 6, 0]]);
     assert_eq!([0, 1, 2].map(|party| tab.table().match_score(Party::new(party))), [4, 8, 6]);
     tab.send(GameIntent::Resign(Party::new(1)));
@@ -34,33 +31,16 @@ fn every_game_of_a_match_is_saved() {
 }
 
 #[test]
-fn a_match_of_an_older_version_opens_as_one_game() {
-    let mut tab = stored(1, "score 4 8 6\n");
-    assert_eq!(tab.table().results, [[4, 8, 6]]);
-    tab.send(BoardIntent::Rotate);
-    let text = tab.saved_games()[0].text();
-    assert!(text.contains("\"results\": [[4,8,6]]"), "{text}");
-    assert_eq!(tab.reloaded().table().results, [[4, 8, 6]]);
-}
-
-#[test]
 fn rows_that_do_not_fit_are_fixed_or_make_the_entry_unreadable() {
-    let tab = stored(2, "result 7\nresult 1 2 3 4 5\nresult 65535 0 65535\n");
+    let tab = stored("[[7], [1, 2, 3, 4, 5], [65535, 0, 65535]]");
     assert_eq!(tab.table().results, [[7, 0, 0], [1, 2, 3], [65535, 0, 65535]]);
     assert_eq!([0, 1, 2].map(|party| tab.table().match_score(Party::new(party))), [65535, 2, 65535]);
-    for lines in ["result\n", "result 1 x 3\n", "result -1 0 0\n", "result 1  2 3\n", "result 65536 0 0\n"] {
-        let tab = stored(2, lines);
+    for results in ["[\"x\"]", "[[1, \"x\", 3]]", "[[-1, 0, 0]]", "[[1.5, 2, 3]]", "[[65536, 0, 0]]", "{}"] {
+        let tab = stored(results);
         assert_eq!(
             (tab.app.tab.saved_games.games.len(), tab.app.tab.saved_games.unreadable.len()),
             (0, 1),
-            "{lines}"
-        );
-    }
-    for format in [0, FORMAT + 1] {
-        let tab = stored(format, "");
-        assert_eq!(
-            (tab.app.tab.saved_games.unreadable.len(), tab.app.tab.saved_games.unreadable[0].is_newer),
-            (1, format > FORMAT)
+            "{results}"
         );
     }
 }
@@ -93,7 +73,7 @@ fn only_players_with_seats_of_their_own_count() {
         .send(Intent::StartGame { seed: 0 });
         assert_eq!(people(&tab), 4, "{name}");
     }
-    assert_eq!(people(&stored(2, "")), 3);
+    assert_eq!(people(&stored("[]")), 3);
     assert_eq!(people(&Tab::playing()), 2);
 }
 

@@ -142,7 +142,7 @@ fn a_task_is_tried_answered_and_solved() {
     tab.touch("a4").touch("d4");
     assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
     assert!(tab.app.learn.is_solved(GameKind::Bridge, "rook"));
-    let learned = "{\n  \"solved\": [\"bridge/rook\"],\n  \"to_review\": [\"bridge/rook\"],\n";
+    let learned = "{\n  \"schachquartett\": 1,\n  \"solved\": [\"bridge/rook\"],\n  \"to_review\": [\"bridge/rook\"],\n";
     assert!(tab.learned.as_deref().is_some_and(|text| text.starts_with(learned)), "it went wrong before");
     // Nothing of it is a saved game.
     assert!(tab.store.is_empty() && tab.app.tab.saved_games.games.is_empty());
@@ -166,7 +166,7 @@ fn solved_tasks_are_remembered_and_can_be_forgotten() {
     later.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some(LESSONS.to_owned())));
     later.send(Intent::Learn(LearnIntent::ForgetProgress));
     let written_at = later.app.learn.progress.written_at;
-    let text = format!("{{\n  \"solved\": [],\n  \"written_at\": {written_at}\n}}");
+    let text = format!("{{\n  \"schachquartett\": 1,\n  \"solved\": [],\n  \"written_at\": {written_at}\n}}");
     assert_eq!(later.learned, Some(text), "one thing on a line, for people to read");
     assert!(!later.app.learn.is_solved(GameKind::Bridge, "mate"));
     // A message offers to undo that.

@@ -91,8 +91,6 @@ pub struct Tab {
     pub app: App,
     /// The stored games, each under its name.
     pub store: Vec<StoredEntry>,
-    /// What an earlier version stored.
-    pub old: Option<String>,
     pub settings: Option<String>,
     /// The tasks that were solved.
     pub learned: Option<String>,
@@ -135,20 +133,21 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// A tab that begins with what an earlier version stored.
-    pub fn open(old: Option<String>, settings: Option<String>, hash: &str) -> Self {
-        Self { old, settings, hash: hash.to_owned(), ..Self::default() }.begun()
+    /// A tab that begins with a stored game, whose key is 1, and with these settings.
+    pub fn open(game: Option<String>, settings: Option<String>, hash: &str) -> Self {
+        let entry = |text| StoredEntry { name: "game.00000001".to_owned(), text };
+        Self {
+            store: game.map(entry).into_iter().collect(),
+            settings,
+            hash: hash.to_owned(),
+            ..Self::default()
+        }
+        .begun()
     }
 
     /// A tab that begins with what a browser has stored.
     pub fn with(store: &[StoredEntry], hash: &str) -> Self {
         Self { store: store.to_vec(), hash: hash.to_owned(), ..Self::default() }.begun()
-    }
-
-    /// A tab whose browser stores nothing more than what it had.
-    pub fn with_failing_store(full: bool, old: &str, hash: &str) -> Self {
-        let (refuses, old) = (Some(full), Some(old.to_owned()));
-        Self { refuses, old, hash: hash.to_owned(), ..Self::default() }.begun()
     }
 
     /// A tab that draws the same random numbers in every run.
@@ -167,7 +166,7 @@ impl Tab {
     }
 
     fn loaded_with_seed(mut self, seed: u64) -> Self {
-        let (settings, old) = (self.settings.clone(), self.old.clone());
+        let settings = self.settings.clone();
         let (courses, saved_entries) =
             self.store.iter().cloned().partition(|entry| is_course_name(&entry.name));
         self.app.tab.now = self.app.tab.now.max(NOW);
@@ -177,7 +176,6 @@ impl Tab {
             preferences: settings,
             saved_entries,
             courses,
-            legacy_games: old,
             progress: self.learned.clone(),
             secrets: self.secrets.clone(),
             ..Startup::default()
@@ -280,14 +278,13 @@ impl Tab {
 
     /// The same tab after a reload.
     pub fn reloaded(&self) -> Self {
-        let (store, old, settings) = (self.store.clone(), self.old.clone(), self.settings.clone());
+        let (store, settings) = (self.store.clone(), self.settings.clone());
         let learned = self.learned.clone();
         let (hash, journal) = (self.hash.clone(), self.journal.clone());
         let (flushed, secrets, brokers) = (self.flushed.clone(), self.secrets.clone(), self.brokers.clone());
         let mut tab = Self {
             locks: self.locks.clone(),
             store,
-            old,
             settings,
             learned,
             hash,
@@ -323,10 +320,6 @@ impl Tab {
     }
 
     fn put(&mut self, entry: &StoredEntry) {
-        if entry.name == "games" {
-            self.old = Some(entry.text.clone());
-            return;
-        }
         assert!(is_saved_game_name(&entry.name) || is_course_name(&entry.name), "{}", entry.name);
         self.store.retain(|other| other.name != entry.name);
         self.store.push(entry.clone());
@@ -372,7 +365,8 @@ impl Tab {
                     };
                     self.app.update(TabIntent::RulesLoaded(*language, Some(text.to_owned())).into());
                 }
-                Command::RemoveEntry { name, .. } if name == "games" => self.old = None,
+                Command::RemoveEntry { name, .. } if name == "preferences" => self.settings = None,
+                Command::RemoveEntry { name, .. } if name == "progress" => self.learned = None,
                 Command::RemoveEntry { name, expected_revision: over, written_at } => {
                     let there = self.store.iter().find(|entry| entry.name == *name);
                     match there.filter(|entry| over.is_some() && revision_of(&entry.text) != *over).cloned() {
@@ -386,14 +380,6 @@ impl Tab {
                     }
                 }
                 Command::ForgetJournal(obsolete) => self.journal.forget(obsolete),
-                Command::SplitLegacyGames(_) if self.refuses.is_some() => {
-                    let is_full = self.refuses == Some(true);
-                    self.send(StorageIntent::SaveFailed { name: "games".to_owned(), is_full });
-                }
-                Command::SplitLegacyGames(all) => {
-                    all.iter().for_each(|entry| self.put(entry));
-                    self.old = None;
-                }
                 Command::SaveSettings(text) => self.settings = Some(text.clone()),
                 Command::ReplaceRoute(route) => {
                     self.hash = route.write();

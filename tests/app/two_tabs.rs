@@ -562,7 +562,7 @@ fn a_game_of_a_newer_version_is_not_overwritten() {
         let mut browser = Browser::playing(2);
         let key = browser.key(0);
         let name = format!("game.{key}");
-        let newer = browser.store[0].text.replace("schachquartett 7", "schachquartett 8");
+        let newer = browser.store[0].text.replace("\"schachquartett\": 1", "\"schachquartett\": 2");
         if !at_board {
             browser.send(1, Intent::StartGame { seed: 0 });
             browser.deliver_storage_events();
@@ -586,7 +586,7 @@ fn a_game_of_a_newer_version_is_not_overwritten() {
     let name = format!("game.{}", browser.key(0));
     let newer = browser.store[0]
         .text
-        .replace("schachquartett 7", "schachquartett 8")
+        .replace("\"schachquartett\": 1", "\"schachquartett\": 2")
         .replace("\"revision\"", "\"seal\"");
     browser.store[0].text.clone_from(&newer);
     browser.play(0, "e8d7");

@@ -9,10 +9,22 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use schachquartett::app::{GameIntent, Intent, NewGameIntent};
 
-/// A text that is no saved game, often with what blocks are made of.
+/// A text that is no saved game, often with what saved games are made of.
 fn foreign() -> impl Strategy<Value = String> {
-    let known =
-        ["\n", "\n\n", "\r\n", "| ", "|", " ", "schachquartett 2", "game bridge", "start x", "actions e2d3"];
+    let known = [
+        "\n",
+        "\r\n",
+        "{",
+        "}",
+        "[",
+        "\"",
+        ": ",
+        ", ",
+        "\"schachquartett\": 1",
+        "\"game\": \"bridge\"",
+        "\"start\": \"x\"",
+        "\"actions\": [\"e2d3\"]",
+    ];
     let piece = prop_oneof![5 => proptest::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => any::<String>()];
     vec(piece, 0..8).prop_map(|pieces| pieces.concat())
 }
@@ -70,8 +82,8 @@ proptest! {
     }
 
     #[test]
-    fn random_stored_texts_pass_all_checks(stored in foreign(), lines in vec(foreign(), 0..6), settings in any::<String>()) {
-        let known = format!("schachquartett 1\n\n{}", lines.join("\n"));
+    fn random_stored_texts_pass_all_checks(stored in foreign(), fields in vec(foreign(), 0..6), settings in any::<String>()) {
+        let known = format!("{{\"schachquartett\": 1, {}}}", fields.join(", "));
         for text in [stored, known] {
             let mut tab = Tab::open(Some(text), Some(settings.clone()), "#/table");
             let unreadable = tab.app.tab.saved_games.unreadable.clone();

@@ -5,6 +5,7 @@ use crate::play::{click_cells, wait_for_plies, wait_for_status};
 use schachquartett::app::{NewGame, OpenGame, StoredGame};
 use schachquartett::games::GameKind;
 use schachquartett::history::TimeControl;
+use schachquartett::link::GameKey;
 use schachquartett::rules::{Action, ActionKind, legal_moves};
 use schachquartett::search::Level;
 use serde_json::json;
@@ -25,10 +26,12 @@ async fn open_timed(
 ) -> OpenGame {
     let mut draft = NewGame { time_control, ..NewGame::of(game_kind) };
     bots.iter().for_each(|&player| draft.set_bot(player, Level::new(level)));
-    let open_game = draft.start(0);
-    let saved = StoredGame::of(&open_game).text();
+    let mut open_game = draft.start(0);
+    open_game.meta.key = GameKey::new(1);
+    let stored = StoredGame::of(&open_game);
     page.leave().await;
-    page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([saved])).await;
+    let store = "localStorage.setItem('schachquartett.' + arguments[0], arguments[1])";
+    page.call::<()>(store, json!([stored.name(), stored.text()])).await;
     page.open("#/table").await;
     page.wait_for(".board").await;
     open_game

@@ -51,14 +51,15 @@ fn theme_and_language_are_there_before_the_program() {
         for is_dark_system in [false, true] {
             page.emulate(Setup { dark: is_dark_system, ..setup }).await;
             for (preferences, is_dark, language) in [
-                (r#"{"settings":{"theme":"dark","language":"de"}}"#, true, "de"),
-                (r#"{"settings":{"theme":"light","language":"de"}}"#, false, "de"),
-                (r#"{"settings":{"theme":"dark","language":"en"}}"#, true, "en"),
-                (r#"{"settings":{"theme":"auto","language":null}}"#, is_dark_system, "en"),
-                (r#"{"settings":{"theme":"blue","language":"xx"}}"#, is_dark_system, "en"),
-                (r#"{"settings":{"theme":["dark"],"language":{}}}"#, is_dark_system, "en"),
-                (r#"{"settings":null}"#, is_dark_system, "en"),
-                (r#"{"settings":5}"#, is_dark_system, "en"),
+                (r#"{"schachquartett":1,"settings":{"theme":"dark","language":"de"}}"#, true, "de"),
+                (r#"{"schachquartett":1,"settings":{"theme":"light","language":"de"}}"#, false, "de"),
+                (r#"{"schachquartett":1,"settings":{"theme":"dark","language":"en"}}"#, true, "en"),
+                (r#"{"schachquartett":1,"settings":{"theme":"auto","language":null}}"#, is_dark_system, "en"),
+                (r#"{"schachquartett":1,"settings":{"theme":"blue","language":"xx"}}"#, is_dark_system, "en"),
+                (r#"{"schachquartett":1,"settings":{"theme":["dark"],"language":{}}}"#, is_dark_system, "en"),
+                (r#"{"schachquartett":1,"settings":null}"#, is_dark_system, "en"),
+                (r#"{"schachquartett":2,"settings":{"theme":"dark","language":"de"}}"#, is_dark_system, "en"),
+                (r#"{"schachquartett":1,"settings":5}"#, is_dark_system, "en"),
                 ("null", is_dark_system, "en"),
                 ("{\"settings\":{\"theme\":\"dark\"", is_dark_system, "en"),
                 ("", is_dark_system, "en"),
@@ -93,7 +94,7 @@ fn the_frame_of_the_browser_follows_the_theme_of_the_program() {
         }
         // Inside another page what is stored does not count.
         page.call::<()>(
-            "localStorage.setItem('schachquartett.preferences', '{\"settings\":{\"theme\":\"dark\"}}')",
+            "localStorage.setItem('schachquartett.preferences', '{\"schachquartett\":1,\"settings\":{\"theme\":\"dark\"}}')",
             json!([]),
         )
         .await;

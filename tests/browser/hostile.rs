@@ -28,13 +28,19 @@ async fn assert_text_only(page: &Page) {
 
 /// A saved game whose names, title, annotations and rest are this text, as somebody else's file may have it.
 fn game(text: &str) -> String {
-    let line = text.replace(['\n', '\r'], " ");
-    let annotation = line.replace(['{', '}'], " ");
-    format!(
-        "schachquartett 5\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
-         key k3f7x2ab\ntitle {line}\nrest {line}\ntag Event {line}\nplayer 1 {line}\nplayer 2 {line}\nplies 2\n\
-         actions e2d3 e8d7\nremark 1 {{{annotation}}}\n\n"
-    )
+    json!({
+        "schachquartett": 1,
+        "game": "bridge",
+        "key": "k3f7x2ab",
+        "title": text,
+        "players": [text, text],
+        "start": "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "actions": ["e2d3", "e8d7"],
+        "annotations": [{ "step": 1, "text": format!("{{{}}}", text.replace(['{', '}'], " ")) }],
+        "tags": [["Event", text]],
+        "unplayed_tail": text,
+    })
+    .to_string()
 }
 
 #[test]
@@ -43,7 +49,7 @@ fn texts_of_a_saved_game_stay_texts_on_every_page() {
         for text in [MARKUP, CONTROLS, EMOJI, ARABIC] {
             page.forget_storage().await;
             page.call::<()>(
-                "localStorage.setItem('schachquartett.games', arguments[0])",
+                "localStorage.setItem('schachquartett.game.k3f7x2ab', arguments[0])",
                 json!([game(text)]),
             )
             .await;

@@ -267,10 +267,10 @@ fn unreadable_entries_are_shown_and_never_lost() {
         play(page, "bridge", &[], "g1f3").await;
         let stored_texts = [
             ("schachquartett.game.mmmmmmm1", "Unsinn\n\n <b>zwei</b>"),
-            ("schachquartett.game.mmmmmmm2", "schachquartett 9\n\nwho knows\r\n\ttab"),
+            ("schachquartett.game.mmmmmmm2", "{\"schachquartett\": 9,\r\n\t\"who\": \"knows\"}"),
             (
                 "schachquartett.game.mmmmmmm3",
-                "schachquartett 3\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nkey mmmmmmm3\nactions e2e9\n",
+                "{\"schachquartett\": 1, \"game\": \"bridge\", \"key\": \"mmmmmmm3\", \"start\": \"rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\", \"actions\": [\"e2e9\"]}",
             ),
         ];
         for (name, text) in stored_texts {

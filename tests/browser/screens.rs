@@ -45,19 +45,19 @@ const FORTRESS_PROMOTION: &str =
 const FORTRESS_MATE: &str = "#/fortress:alliance-mate/8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK_s_-_-_-_0_10";
 const INVALID_LINK: &str = "#/bridge/rnbqkbnr/pppppxpp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_c3_0_1";
 /// An invitation to a live game.
-const INVITATION: &str = "#/live/1i/XwhQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAAUMUttOS1iUUFBQVFBQUFBQUhBQUE";
+const INVITATION: &str = "#/live/1m9GqeQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAAAFDFLbTktYlFBQUFRQUFBQUFIQUFB";
 /// The same through a broker of its own, and through one without encryption.
-const INVITATION_BROKER: &str = "#/live/1bHu9HQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAErd3NzOi8vbGl2ZS5jaGVzcy1jbHViLmV4YW1wbGUub3JnOjg4ODQvbXF0dBQxS205LWJRQUFBUUFBQUFBSEFBQQ";
+const INVITATION_BROKER: &str = "#/live/1oRZ2jAUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAABK3dzczovL2xpdmUuY2hlc3MtY2x1Yi5leGFtcGxlLm9yZzo4ODg0L21xdHQUMUttOS1iUUFBQVFBQUFBQUhBQUE";
 /// The same with a second broker, and with one in the local network.
-const INVITATION_BROKERS: &str = "#/live/1UTXazgUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAMrd3NzOi8vbGl2ZS5jaGVzcy1jbHViLmV4YW1wbGUub3JnOjg4ODQvbXF0dCR3c3M6Ly9tcXR0LnZlcmVpbi5leGFtcGxlLmNvbS9zY2hhY2gZd3NzOi8vMTkyLjE2OC4xNzguMjAvbXF0dBQxS205LWJRQUFBUUFBQUFBSEFBQQ";
+const INVITATION_BROKERS: &str = "#/live/1rDDGgQUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAADK3dzczovL2xpdmUuY2hlc3MtY2x1Yi5leGFtcGxlLm9yZzo4ODg0L21xdHQkd3NzOi8vbXF0dC52ZXJlaW4uZXhhbXBsZS5jb20vc2NoYWNoGXdzczovLzE5Mi4xNjguMTc4LjIwL21xdHQUMUttOS1iUUFBQVFBQUFBQUhBQUE";
 /// One with clocks, which differ.
-const INVITATION_CLOCKS: &str = "#/live/2TdnDgwUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAALYBKwC2ATYBAUAFDFLbTktYlFBQUFRQUFBQUFIQUFB";
-const INVITATION_REFUSED: &str = "#/live/1oWLgZwUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAEqd3M6Ly9saXZlLmNoZXNzLWNsdWIuZXhhbXBsZS5vcmc6OTAwMS9tcXR0FDFLbTktYlFBQUFRQUFBQUFIQUFB";
+const INVITATION_CLOCKS: &str = "#/live/1jMUE7QUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAEC2ASsAtgE2AQFABQxS205LWJRQUFBUUFBQUFBSEFBQQ";
+const INVITATION_REFUSED: &str = "#/live/1G6/ikgUFBQUFBQUFBQUFBQUFBQX9FyQ4WqDHW2T7eM1gL6HZkf3r92sTxY7XAurINen2GANBZGECAVsIVzTfFOfJsLAccKchd-bvv-5mF616hSVtnoap6IF3AohsQAKVXho6XEFeJiLDxQPaURUqZ5Bz9HbnZKup4QkEAAABKndzOi8vbGl2ZS5jaGVzcy1jbHViLmV4YW1wbGUub3JnOjkwMDEvbXF0dBQxS205LWJRQUFBUUFBQUFBSEFBQQ";
 /// A course with a text, a board and two tasks.
 pub const COURSE: &str = "#/course/1P/7kmXsic2NoYWNocXVhcnRldHQtY291cnNlIjoxLCJpZCI6ImszZjd4MmFiIiwidGl0bGUiOiJCcsO8Y2tlbnNjaGFjaDogZGllIGVyc3RlbiBaw7xnZSIsInBhcnRzIjpbeyJpZCI6MSwidGl0bGUiOiJXb3J1bSBlcyBnZWh0IiwidGV4dCI6IkF1ZiBkaWVzZW0gQnJldHQgemllaGVuIGRpZSBCYXVlcm4gc2NocsOkZyB1bmQgc2NobGFnZW4gZ2VyYWRlYXVzLlxuRGFzIMOkbmRlcnQgZmFzdCBhbGxlcywgd2FzIGR1IMO8YmVyIEVyw7ZmZm51bmdlbiB3ZWnDn3QuIn0seyJpZCI6MiwidGl0bGUiOiJEaWUgQnLDvGNrZSIsInRleHQiOiJad2lzY2hlbiBkZW4gSMOkbGZ0ZW4gbGllZ3QgZWluIEdyYWJlbi4gTnVyIHp3ZWkgRmVsZGVyIGbDvGhyZW4gaGluw7xiZXIuIiwiZ2FtZSI6ImJyaWRnZSIsInBvc2l0aW9uIjoicm5icWtibnIvcHBwcHBwcHAvOC84LyoqKjIqKiovOC84L1BQUFBQUFBQL1JOQlFLQk5SIHcgS1FrcSAtIDAgMSIsImFycm93cyI6IjA6ZDQtZDUgMDplNC1lNSAxOmQ1IDE6ZTUiLCJhY3Rpb25zIjoiZTJkMyBlOGQ3IGQzZTQifSx7ImlkIjozLCJ0aXRsZSI6IkRlciBlcnN0ZSBCYXVlciIsInRleHQiOiJCcmluZyBlaW5lbiBCYXVlcm4gaW4gendlaSBaw7xnZW4gdm9yIGRpZSBCcsO8Y2tlLiIsImdhbWUiOiJicmlkZ2UiLCJwb3NpdGlvbiI6InJuYnFrYm5yL3BwcHBwcHBwLzgvOC8qKioyKioqLzgvOC9QUFBQUFBQUC9STkJRS0JOUiB3IEtRa3EgLSAwIDEiLCJhY3Rpb25zIjoiZTJkMyBlOGQ3IGQzZTQiLCJnb2FsIjoibGluZSIsInN1Y2Nlc3MiOiJHdXQ6IFZvbiBlNCBhdXMgZGVja3QgZXIgYmVpZGUgRmVsZGVyIGRlciBCcsO8Y2tlLiIsIm1pc3Rha2VzIjpbeyJhY3Rpb24iOiJlMmYzIiwicmVwbHkiOiJWb24gZjMgYXVzIGtvbW10IGVyIG5pY2h0IG5hY2ggZTQgdW5kIG5hY2ggZDQuIn1dfSx7ImlkIjo0LCJ0aXRsZSI6Ik1hdHQiLCJ0ZXh0IjoiU2V0emUgbWF0dC4iLCJnYW1lIjoiYnJpZGdlIiwicG9zaXRpb24iOiI3ay81SzIvUjcvUjcvKioqMioqKi84LzgvOC84IHcgLSAtIDAgMSIsImFjdGlvbnMiOiJhNmg2IiwiZ29hbCI6Im1hdGUgMSJ9XX0";
-const NEWER: &str = "schachquartett 8\n\nwho knows";
+const NEWER: &str = "{\"schachquartett\": 2, \"who\": \"knows\"}";
 /// The fourth game of four people, one with the longest name.
-const MATCH: &str = "schachquartett 2\n\ngame fortress:checkmate\nstart 5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5 s - slsrwlwrnlnreler - 0 1\nplayer 1 Maximiliane-Wilhelmine von Hohenlohe-Öhr\nplayer 2 Konstantin\nplayer 3 Bo\nplayer 4 Cy\nresult 2 0 2 0\nresult 1 1 1 1\nresult 0 2 0 2\nactions\n";
+const MATCH: &str = r#"{"schachquartett": 1, "game": "fortress:checkmate", "key": "00000001", "players": ["Maximiliane-Wilhelmine von Hohenlohe-Öhr", "Konstantin", "Bo", "Cy"], "results": [[2, 0, 2, 0], [1, 1, 1, 1], [0, 2, 0, 2]], "start": "5eR2/8/nR1nNnBnRnNnBnQnKnBnNnR1eN2/4nPnPnPnPnPnPnPnP1eB2/wRwP8ePeR/wNwP8ePeN/wBwP8ePeB/wKwP8ePeQ/wQwP8ePeK/wBwP8ePeB/wNwP8ePeN/wRwP8ePeR/2wB1sPsPsPsPsPsPsPsP4/2wN1sRsNsBsKsQsBsNsRsBsN1sR/8/2wR5 s - slsrwlwrnlnreler - 0 1", "actions": []}"#;
 /// A few moves from the start position, the last piece selected.
 const MOVE_BYTES: &[&str] =
     &["c2", "e4", "f8", "d6", "b1", "c3", "g9", "f7", "e4", "d5", "d6", "d5", "c3", "d5", "e8", "d7", "d5"];
@@ -155,7 +155,7 @@ const FREEZE_TIME: &str = "=window.at = Date.now(); Date.now = () => window.at";
 const TIME_ALMOST_UP: &str = "=window.at += 8300";
 const TIME_UP: &str = "=window.at += 15100";
 /// A game of coalition chess with clocks, in which Black is asked for an answer out of turn.
-const CLOCK_ANSWER: &str = "schachquartett 2\n\ngame coalition\nstart 3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE g yb - - - 0 5\nplayer 2 Bernadette\nplayer 4 Friedrich\npace total 5 600 600 600 600\nleft 3723000 12300 0 600000\nactions h5d5\n";
+const CLOCK_ANSWER: &str = r#"{"schachquartett": 1, "game": "coalition", "key": "00000001", "players": ["", "Bernadette", "", "Friedrich"], "clock": {"time_control": {"kind": "total", "seconds": [600, 600, 600, 600], "increment": 5}, "left": [3723000, 12300, 0, 600000], "times": []}, "start": "3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE g yb - - - 0 5", "actions": ["h5d5"]}"#;
 
 /// A game on another board style, a piece selected.
 macro_rules! themed {
@@ -681,9 +681,9 @@ const SCREENS: [Screen; 164] = [
 ];
 
 /// Opponents only: they wait until somebody watches.
-const BOTS_BRIDGE: &str = "schachquartett 2\n\ngame bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nplayer 1 Bot 2\nplayer 2 Bot 4\nbots 2 4 - -\nactions e2d3 g9f7 g1f3\n";
-const BOTS_HEX: &str = "schachquartett 2\n\ngame hex\nstart bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1\nplayer 1 Bot 1\nplayer 2 Bot 3\nplayer 3 Bot 6\nbots 1 3 6 -\nactions\n";
-const BOTS_COALITION: &str = "schachquartett 2\n\ngame coalition\nstart 2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2 y -- Rbgr - - 0 1\nplayer 1 Bot 1\nplayer 2 Bot 4\nplayer 3 Bot 5\nplayer 4 Bot 6\nbots 1 4 5 6\nactions\n";
+const BOTS_BRIDGE: &str = r#"{"schachquartett": 1, "game": "bridge", "key": "00000001", "players": ["Elster (Bot)", "Katze (Bot)"], "bots": [2, 4, null, null], "start": "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "actions": ["e2d3", "g9f7", "g1f3"]}"#;
+const BOTS_HEX: &str = r#"{"schachquartett": 1, "game": "hex", "key": "00000001", "players": ["Spatz (Bot)", "Hase (Bot)", "Wolf (Bot)"], "bots": [1, 3, 6, null], "start": "bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1", "actions": []}"#;
+const BOTS_COALITION: &str = r#"{"schachquartett": 1, "game": "coalition", "key": "00000001", "players": ["Spatz (Bot)", "Katze (Bot)", "Fuchs (Bot)", "Wolf (Bot)"], "bots": [1, 4, 5, 6], "start": "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2 y -- Rbgr - - 0 1", "actions": []}"#;
 /// A person sits down as White.
 /// From now on opponents think no longer than it takes to see it.
 const BOTS_THINK_BRIEFLY: &str = "=const post = Worker.prototype.postMessage;
@@ -715,7 +715,7 @@ impl Screen {
     pub async fn reach(&self, page: &Page) {
         // From where nothing runs that would save anything.
         page.forget_storage().await;
-        let store = "if (arguments[0]) localStorage.setItem('schachquartett.games', arguments[0])";
+        let store = "if (arguments[0]) localStorage.setItem('schachquartett.game.00000001', arguments[0])";
         page.call::<()>(store, json!([self.stored])).await;
         page.open(self.hash).await;
         for step in self.steps {

@@ -94,17 +94,16 @@ fn blocked_storage_is_reported_and_the_game_continues() {
 fn unreadable_entries_are_listed_and_offered() {
     in_browser(Setup::language("en"), async |page| {
         page.open("").await;
-        let stored = "schachquartett 1\n\ngame bridge\nstart nonsense\nactions\n";
-        page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([stored])).await;
+        let store = "localStorage.setItem('schachquartett.game.' + arguments[0], arguments[1])";
+        let damaged = "{\"schachquartett\": 1, \"game\": \"bridge\", \"start\": \"nonsense\"}";
+        page.call::<()>(store, json!(["00000001", damaged])).await;
         page.reload().await;
-        page.wait_for_text(".unreadable", "moved aside, not deleted").await;
+        page.wait_for_text(".unreadable", "moved aside, not deleted: a game").await;
         begin(page).await;
-        // It has a place of its own now.
         let stored: String = page.eval("Object.entries(localStorage).join(' ')").await;
-        assert!(stored.contains("schachquartett.aside.") && stored.contains("start nonsense"), "{stored}");
-        assert!(!stored.contains("schachquartett.games"), "{stored}");
-        let newer = "schachquartett 8\n\nwho knows";
-        page.call::<()>("localStorage.setItem('schachquartett.games', arguments[0])", json!([newer])).await;
+        assert!(stored.contains(damaged), "{stored}");
+        let newer = "{\"schachquartett\": 2, \"who\": \"knows\"}";
+        page.call::<()>(store, json!(["00000002", newer])).await;
         page.open("").await;
         page.reload().await;
         page.wait_for_text(".unreadable", "newer version").await;

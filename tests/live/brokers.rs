@@ -322,7 +322,7 @@ fn an_invitation_names_brokers_only_if_they_are_not_the_page_s_own_alone() {
 }
 
 #[test]
-fn links_of_the_first_version_without_a_broker_mean_the_page_s_own() {
+fn links_without_a_broker_mean_the_page_s_own() {
     for line in include_str!("golden.txt").lines() {
         let (_, text) = line.split_once(' ').expect("an id and a link");
         let link = LiveLink::read(text).expect("a link");

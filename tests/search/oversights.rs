@@ -105,12 +105,3 @@ fn all_levels_but_the_strongest_err_and_none_more_often_than_the_one_below() {
         }
     }
 }
-
-#[test]
-fn each_of_the_six_levels_before_has_a_nearest_one() {
-    for game_kind in GameKind::ALL {
-        let nearest: Vec<Level> = (1..=6).filter_map(|six| Level::nearest_to_six(game_kind, six)).collect();
-        assert!(nearest.len() == 6 && nearest.is_sorted(), "{game_kind:?} {nearest:?}");
-        assert_eq!([0, 7].map(|six| Level::nearest_to_six(game_kind, six)), [None, None]);
-    }
-}

@@ -1,6 +1,8 @@
 //! The state of courses: those on this device, the one that is opened, and the one that is edited.
 use super::CourseDraft;
-use crate::app::{Command, Drawing, LearnState, Page, Route, StoredCourse, StoredEntry, Tab};
+use crate::app::{
+    Command, Drawing, LearnState, Page, Route, StoredCourse, StoredEntry, Tab, UnreadableEntry,
+};
 use crate::i18n::course_report;
 use crate::learn::{Course, CourseArrow, CoursePart, Demonstration, Diagram, OpenedPart, TaskAttempt};
 
@@ -42,9 +44,14 @@ pub struct CourseState {
 }
 
 impl CourseState {
-    /// Begins with the stored courses.
-    pub(in crate::app) fn load(&mut self, entries: &[StoredEntry]) {
-        for stored in entries.iter().filter_map(|entry| StoredCourse::read(&entry.text)) {
+    /// Begins with the stored courses. What cannot be read is shown among the unreadable entries.
+    pub(in crate::app) fn load(&mut self, tab: &mut Tab, entries: &[StoredEntry]) {
+        for StoredEntry { name, text } in entries {
+            let Some(stored) = StoredCourse::read(text) else {
+                let unreadable = UnreadableEntry::new(text, None);
+                tab.saved_games.unreadable.push(UnreadableEntry { name: name.clone(), ..unreadable });
+                continue;
+            };
             let at = self.stored.partition_point(|other| other.saved_at > stored.saved_at);
             self.stored.insert(at, stored);
         }
@@ -164,17 +171,18 @@ impl CourseState {
         let own = self.find(&stored.course.id).filter(|known| known.is_own).map(|known| known.course.clone());
         // A course that is written here stays as it is here.
         let course = own.unwrap_or_else(|| stored.course.clone());
-        Some(self.save(tab, StoredCourse { course, ..stored }))
+        self.save(tab, StoredCourse { course, ..stored })
     }
 
-    /// Stores a course.
-    pub(super) fn save(&mut self, tab: &Tab, stored: StoredCourse) -> Command {
+    /// Stores a course, unless its name has an entry that cannot be read.
+    pub(super) fn save(&mut self, tab: &Tab, stored: StoredCourse) -> Option<Command> {
         let stored = StoredCourse { saved_at: tab.now, ..stored };
         let entry = stored.entry();
         self.stored.retain(|other| other.course.id != stored.course.id);
         self.stored.insert(0, stored);
         self.change_count += 1;
-        Command::SaveEntry { entry, expected_revision: None, written_at: None }
+        let is_free = !tab.saved_games.has_name(&entry.name);
+        is_free.then_some(Command::SaveEntry { entry, expected_revision: None, written_at: None })
     }
 
     /// Returns what is solved of the opened course, as a text.

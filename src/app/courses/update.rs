@@ -36,7 +36,7 @@ impl CourseState {
             CourseIntent::Restore => {
                 tab.notice = None;
                 let removed = self.removed.take();
-                removed.map(|stored| self.save(tab, stored)).into_iter().collect()
+                removed.and_then(|stored| self.save(tab, stored)).into_iter().collect()
             }
             CourseIntent::Step { back } => {
                 let index = self.open.as_ref().map(|open| open.index).unwrap_or_default();
@@ -95,7 +95,7 @@ impl CourseState {
         let route = Route::CourseEditor(stored.course.id.clone());
         self.draft = Some(CourseDraft::new(stored.course.clone()));
         tab.page = Page::CourseEditor;
-        vec![self.save(tab, stored), Command::PushRoute(route)]
+        self.save(tab, stored).into_iter().chain([Command::PushRoute(route)]).collect()
     }
 
     fn remove(&mut self, tab: &mut Tab, id: &str) -> Vec<Command> {
@@ -152,7 +152,7 @@ impl CourseState {
     fn save_draft(&mut self, tab: &Tab) -> Vec<Command> {
         let Some(course) = self.draft.as_ref().map(|draft| draft.course.clone()) else { return Vec::new() };
         let known = self.find(&course.id).cloned().unwrap_or_default();
-        vec![self.save(tab, StoredCourse { course, is_own: true, ..known })]
+        self.save(tab, StoredCourse { course, is_own: true, ..known }).into_iter().collect()
     }
 
     /// Returns whether the edited course has no room for another part, which is said then.

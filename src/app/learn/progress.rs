@@ -77,7 +77,7 @@ impl LearnState {
         if self.is_clean {
             self.progress.to_review.retain(|other| *other != task);
         }
-        (self.progress != before).then(|| self.save_progress(tab.now))
+        if self.progress == before { None } else { self.save_progress(tab) }
     }
 
     /// Records that the task on the board went wrong, or that its solution was shown: it comes again.
@@ -89,24 +89,24 @@ impl LearnState {
         if is_new {
             self.progress.to_review.push(task);
         }
-        is_new.then(|| self.save_progress(tab.now))
+        if is_new { self.save_progress(tab) } else { None }
     }
 
     /// Adds progress that was forgotten.
-    pub(super) fn restore_progress(&mut self, tab: &Tab, progress: Progress) -> Command {
+    pub(super) fn restore_progress(&mut self, tab: &Tab, progress: Progress) -> Option<Command> {
         self.progress.merge(progress);
-        self.save_progress(tab.now)
+        self.save_progress(tab)
     }
 
     /// Forgets what is solved of a game. A message offers to undo that.
-    pub(super) fn forget_progress(&mut self, tab: &mut Tab, game_kind: GameKind) -> Command {
+    pub(super) fn forget_progress(&mut self, tab: &mut Tab, game_kind: GameKind) -> Option<Command> {
         tab.notice = Some(Notice::ProgressForgotten(Box::new(self.progress.clone())));
         let prefix = task_key(game_kind, "");
         let Progress { solved, to_review, .. } = &mut self.progress;
         for tasks in [solved, to_review] {
             tasks.retain(|task| !task.starts_with(&prefix));
         }
-        self.save_progress(tab.now)
+        self.save_progress(tab)
     }
 
     /// Offers what is learnt as a file.
@@ -116,14 +116,18 @@ impl LearnState {
     }
 
     /// Adds imported progress. Returns the page that shows it, and the command that stores it.
-    pub(in crate::app) fn import_progress(&mut self, tab: &Tab, imported: Progress) -> (Route, Command) {
+    pub(in crate::app) fn import_progress(
+        &mut self,
+        tab: &Tab,
+        imported: Progress,
+    ) -> (Route, Option<Command>) {
         let game_kind = imported.last_game().unwrap_or(GameKind::ALL[0]);
         let route = match imported.has_only_puzzles() {
             true => Route::Puzzles(None),
             false => Route::Learn(game_kind, LearnPage::Home),
         };
         self.progress.merge(imported);
-        (route, self.save_progress(tab.now))
+        (route, self.save_progress(tab))
     }
 
     /// Called after every intent: the guide looks at the game on the board. A new tip is announced, and stored as given.
@@ -146,28 +150,38 @@ impl LearnState {
             let polite = format!("{} {tip}", polite.trim_end_matches('\u{a0}'));
             tab.announcement.replace_with(Announcement { polite, assertive });
         }
-        Some(self.save_progress(tab.now))
+        self.save_progress(tab)
     }
 
     /// All tips are given once more.
-    pub(in crate::app) fn restart_guide(&mut self, tab: &Tab) -> Command {
+    pub(in crate::app) fn restart_guide(&mut self, tab: &Tab) -> Option<Command> {
         self.progress.explained.clear();
-        self.save_progress(tab.now)
+        self.save_progress(tab)
     }
 
     /// Takes over progress from the journal that is newer than local storage: the browser crashed before it wrote that to disk.
-    pub(in crate::app) fn read_journal(&mut self, records: &[JournalRecord]) -> Option<Command> {
+    pub(in crate::app) fn read_journal(
+        &mut self,
+        tab: &mut Tab,
+        records: &[JournalRecord],
+    ) -> Option<Command> {
         let record = records.iter().find(|record| record.name == PROGRESS_NAME)?;
-        let text = record.text.as_ref().filter(|_| record.written_at > self.progress.written_at)?;
-        self.progress = Progress::read(text);
-        Some(Command::SaveProgress { text: text.clone(), written_at: record.written_at })
+        let text = record.text.clone().filter(|_| record.written_at > self.progress.written_at)?;
+        if tab.saved_games.has_name(PROGRESS_NAME) {
+            return None;
+        }
+        let text = tab.known_text(PROGRESS_NAME, text)?;
+        self.progress = Progress::read(&text)?;
+        Some(Command::SaveProgress { text, written_at: record.written_at })
     }
 
-    /// Returns the command that stores the progress.
-    pub(in crate::app) fn save_progress(&mut self, now: TimestampMs) -> Command {
+    /// Returns the command that stores the progress, unless a newer version of the app has stored other progress.
+    pub(in crate::app) fn save_progress(&mut self, tab: &Tab) -> Option<Command> {
         // A clock that was set back must not hide what is newer.
-        self.progress.written_at = now.max(self.progress.written_at + 1);
-        Command::SaveProgress { text: self.progress.write(), written_at: self.progress.written_at }
+        self.progress.written_at = tab.now.max(self.progress.written_at + 1);
+        let save =
+            Command::SaveProgress { text: self.progress.write(), written_at: self.progress.written_at };
+        (!tab.saved_games.has_name(PROGRESS_NAME)).then_some(save)
     }
 }
 

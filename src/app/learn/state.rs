@@ -75,11 +75,14 @@ impl LearnState {
             LearnIntent::ExportProgress => return vec![self.export_progress(tab)],
             LearnIntent::ForgetProgress => {
                 let game_kind = tab.learn_page().map(|(game_kind, _)| game_kind);
-                return game_kind.map(|game_kind| self.forget_progress(tab, game_kind)).into_iter().collect();
+                return game_kind
+                    .and_then(|game_kind| self.forget_progress(tab, game_kind))
+                    .into_iter()
+                    .collect();
             }
             LearnIntent::RestoreProgress(progress) => {
                 tab.notice = None;
-                return vec![self.restore_progress(tab, progress)];
+                return self.restore_progress(tab, progress).into_iter().collect();
             }
         }
         Vec::new()

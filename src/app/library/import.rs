@@ -5,7 +5,7 @@ use super::unnamed_game::UnnamedGame;
 use crate::app::storage::ProgressFileError;
 use crate::app::{
     Command, Dialog, InvalidMovetext, Notice, OpenGame, Progress, Route, SavedGames, StoredGame, Tab,
-    is_saved_games_text, read_saved_games,
+    is_newer_text, is_saved_games_text, read_saved_games,
 };
 use crate::games::{self, GameKind, GameOptions, has_orthodox_position, is_orthodox_file};
 use crate::history::{FileError, FileErrorKind, Game, GameFile, is_game_file, read_files, read_files_as};
@@ -61,10 +61,11 @@ impl Library {
         if trimmed.contains('\0') {
             return self.reject_text(tab, text, own.open_unreadable.to_owned());
         }
+        if is_newer_text(trimmed) {
+            return self.reject_text(tab, text, own.open_newer.to_owned());
+        }
         if is_saved_games_text(trimmed) {
-            // Trailing blanks belong to the last unreadable entry.
-            let read = read_saved_games(text.trim_start_matches('\u{feff}').trim_start());
-            return Import::Done(import_games(tab, read));
+            return Import::Done(import_games(tab, read_saved_games(trimmed)));
         }
         if Course::is_course_text(trimmed) {
             return match Course::read(trimmed) {

@@ -17,4 +17,4 @@ pub(in crate::app) use import::{Import, find_position_route};
 pub use intent::LibraryIntent;
 pub use state::Library;
 pub use storage_events::StorageIntent;
-pub(in crate::app) use storage_events::{load_saved_games, update_storage};
+pub(in crate::app) use storage_events::update_storage;

@@ -2,15 +2,12 @@
 use super::journal_events::journal_read;
 use super::reconcile::{News, Reconciled, reconcile};
 use super::storage_warnings::{journal_failed, journaled, save_failed};
-use crate::app::storage::{game_key, unreadable_name};
+use crate::app::storage::game_key;
 use crate::app::{
     Command, JournalRecord, Notice, OpenGame, Route, SavedGames, StoredEntry, StoredGame, Tab, TimestampMs,
-    UnreadableEntry, is_saved_games_text, read_saved_games, revision_of,
+    revision_of,
 };
 use crate::link::GameKey;
-
-/// The storage key under which formats 1 and 2 had all games in one text.
-const LEGACY_NAME: &str = "games";
 
 /// An event from storage or the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,38 +118,6 @@ fn forget_write(tab: &mut Tab, name: &str) {
     if let Some(key) = game_key(name) {
         tab.journal.forget(key);
     }
-}
-
-/// Loads the saved games. A text of formats 1 and 2, with all games, is split into entries.
-pub(in crate::app) fn load_saved_games(
-    tab: &mut Tab,
-    entry: &[StoredEntry],
-    old: Option<String>,
-) -> Vec<Command> {
-    tab.saved_games = SavedGames::read(entry);
-    let Some(text) = old else { return Vec::new() };
-    if !is_saved_games_text(&text) {
-        // An unknown text, or one of a newer version: it stays under its name.
-        tab.saved_games
-            .unreadable
-            .push(UnreadableEntry { name: LEGACY_NAME.to_owned(), ..UnreadableEntry::new(&text, None) });
-        return Vec::new();
-    }
-    let read = read_saved_games(&text);
-    let mut divided = Vec::new();
-    for (place, mut stored) in (0..).zip(read.games) {
-        stored.meta.key = tab.new_key();
-        stored.revision = tab.new_key();
-        stored.meta.saved_at = tab.now.saturating_sub(place);
-        divided.push(StoredEntry { name: stored.name(), text: stored.text() });
-        tab.saved_games.insert(stored);
-    }
-    for unreadable in read.unreadable {
-        let name = unreadable_name(tab.new_key());
-        divided.push(StoredEntry { name: name.clone(), text: unreadable.text.clone() });
-        tab.saved_games.unreadable.push(UnreadableEntry { name, ..unreadable });
-    }
-    vec![Command::SplitLegacyGames(divided)]
 }
 
 /// Applies another tab's change to an entry; `None` if it was removed. If the game is open, the board shows

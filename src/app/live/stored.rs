@@ -33,13 +33,9 @@ struct Document {
     link: String,
     tickets: Vec<(usize, Secret)>,
     session: StoredSession,
-    #[serde(default)]
     waiting: Waiting,
-    #[serde(default)]
     timer: TurnTimer,
-    #[serde(default)]
     has_reached: bool,
-    #[serde(default)]
     club: Option<String>,
 }
 

@@ -23,11 +23,9 @@ pub(super) struct Waiting {
     #[serde(skip)]
     offline_since: Option<Millis>,
     /// By seat: since when its player is known to be away. While this device hears of nobody, no time begins.
-    #[serde(default)]
     silent_since: Vec<Option<Millis>>,
     /// By seat: the numbers of its newest record when `silent_since` was noted. Other ones show that its player was there
     /// while this device heard of nobody.
-    #[serde(default)]
     records: Vec<Option<(u16, u32)>>,
 }
 

@@ -3,9 +3,6 @@ use crate::i18n::{BotTexts, Language};
 use crate::pieces::ByParty;
 use crate::search::Level;
 
-/// What the name of a bot began with, before the number of its level, while levels had no names.
-const EARLIER_NAME: &str = "Bot ";
-
 /// The bots of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bots {
@@ -24,9 +21,7 @@ pub fn bot_name(level: Level, texts: &BotTexts) -> String {
     texts.name(texts.level(level)[0])
 }
 
-/// Whether a name was made for a bot of a level, in any language or by an earlier version.
+/// Whether a name was made for a bot of a level, in any language.
 pub fn is_bot_name(name: &str, level: Level) -> bool {
-    let number = name.strip_prefix(EARLIER_NAME);
-    number.is_some_and(|number| number.parse().is_ok_and(|number: u8| number > 0))
-        || Language::ALL.iter().any(|language| bot_name(level, language.texts().bots) == name)
+    Language::ALL.iter().any(|language| bot_name(level, language.texts().bots) == name)
 }

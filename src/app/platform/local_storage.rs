@@ -1,6 +1,6 @@
 //! Local storage. `gloo::storage` is not used: it panics where a browser blocks storage, and there the game goes on.
 use super::Runtime;
-use crate::app::storage::PROGRESS_NAME;
+use crate::app::storage::{PREFERENCES_NAME, PROGRESS_NAME};
 use crate::app::{
     JournalRecord, Startup, StorageIntent, StoredEntry, TimestampMs, is_course_name, is_saved_game_name,
     is_secret_name, revision_of,
@@ -11,12 +11,6 @@ use web_sys::{Storage, StorageEvent};
 
 /// Before the name of everything that is stored.
 const KEY_PREFIX: &str = "schachquartett.";
-/// The names of what is stored besides games.
-const PREFERENCES: &str = "preferences";
-/// The same by earlier versions, and all games in one text. A tab of such a version goes on with them.
-const LEGACY_SETTINGS: &str = "settings";
-const LEGACY_SOLVED_TASKS: &str = "learned";
-const LEGACY_GAMES: &str = "games";
 
 impl Runtime {
     /// Stores an entry, and in the journal if it is a game. Nothing is stored if another entry is there by now than the
@@ -54,27 +48,16 @@ impl Runtime {
             self.write_journal(JournalRecord { name, written_at, text: None });
         }
     }
-
-    /// Stores all of these entries, and then removes the one text of all games.
-    pub(super) fn split_legacy_games(self, entries: &[StoredEntry]) {
-        if entries.iter().all(|entry| write_item(&entry.name, &entry.text)) {
-            remove_item(LEGACY_GAMES);
-        } else {
-            entries.iter().for_each(|entry| remove_item(&entry.name));
-            self.send(StorageIntent::SaveFailed { name: LEGACY_GAMES.to_owned(), is_full: has_items() });
-        }
-    }
 }
 
 /// Reads what a tab begins with.
 pub(super) fn read_startup() -> Startup {
     Startup {
-        preferences: read_item(PREFERENCES).or_else(|| read_item(LEGACY_SETTINGS)),
+        preferences: read_item(PREFERENCES_NAME),
         saved_entries: read_entries(is_saved_game_name),
         secrets: read_entries(is_secret_name),
         courses: read_entries(is_course_name),
-        legacy_games: read_item(LEGACY_GAMES),
-        progress: read_item(PROGRESS_NAME).or_else(|| read_item(LEGACY_SOLVED_TASKS)),
+        progress: read_item(PROGRESS_NAME),
         ..Startup::default()
     }
 }
@@ -86,7 +69,7 @@ pub(super) fn changed_entry(event: &StorageEvent) -> Option<String> {
 }
 
 pub(super) fn write_preferences(text: &str) {
-    write_item(PREFERENCES, text);
+    write_item(PREFERENCES_NAME, text);
 }
 
 pub(super) fn write_progress(text: &str) {

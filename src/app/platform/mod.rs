@@ -194,7 +194,6 @@ impl Runtime {
                 self.remove_entry(name, expected_revision, written_at)
             }
             Command::ForgetJournal(obsolete) => self.forget_journal(obsolete),
-            Command::SplitLegacyGames(entries) => self.split_legacy_games(&entries),
             Command::FetchRules(language) => fetch::fetch_rules(self, language),
             Command::FetchLessons(game_kind) => fetch::fetch_lessons(self, game_kind),
             Command::FetchPuzzles(game_kind) => fetch::fetch_puzzles(self, game_kind),

@@ -129,11 +129,7 @@ impl PuzzleState {
     }
 
     /// Called after every intent: notes what was solved and what went wrong. Returns the command that stores it.
-    pub(in crate::app) fn note_progress(
-        &mut self,
-        learn: &mut LearnState,
-        now: TimestampMs,
-    ) -> Option<Command> {
+    pub(in crate::app) fn note_progress(&mut self, learn: &mut LearnState, tab: &Tab) -> Option<Command> {
         let open = self.open.as_mut()?;
         let attempt = learn.attempt.as_ref()?;
         let (puzzle, is_clean) = (&open.puzzle, learn.is_clean());
@@ -141,14 +137,14 @@ impl PuzzleState {
             let change = learn.progress.puzzles.fail(puzzle.kind, &puzzle.id, puzzle.rating);
             open.rating_change = Some(change);
             if !attempt.solved {
-                return Some(learn.save_progress(now));
+                return learn.save_progress(tab);
             }
         }
         if attempt.solved && !open.is_noted {
             open.is_noted = true;
             let change = learn.progress.puzzles.solve(puzzle.kind, &puzzle.id, puzzle.rating, is_clean);
             open.rating_change.get_or_insert(change);
-            return Some(learn.save_progress(now));
+            return learn.save_progress(tab);
         }
         None
     }

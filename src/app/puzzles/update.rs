@@ -20,11 +20,11 @@ impl PuzzleState {
             PuzzleIntent::Loaded(game_kind, text) => self.loaded(game_kind, text),
             PuzzleIntent::ChooseTheme(theme) => {
                 learn.progress.puzzles.theme = theme.map(Theme::name);
-                commands.push(learn.save_progress(tab.now));
+                commands.extend(learn.save_progress(tab));
             }
             PuzzleIntent::ChooseDifficulty(difficulty) => {
                 learn.progress.puzzles.difficulty = difficulty;
-                commands.push(learn.save_progress(tab.now));
+                commands.extend(learn.save_progress(tab));
             }
             PuzzleIntent::Next(game_kind) => {
                 self.is_reviewing &= matches!(&tab.page, Page::Puzzle(..));
@@ -49,7 +49,7 @@ impl PuzzleState {
             PuzzleIntent::Forget(game_kind) => {
                 tab.notice = Some(Notice::ProgressForgotten(Box::new(learn.progress.clone())));
                 learn.progress.puzzles.forget(game_kind);
-                commands.push(learn.save_progress(tab.now));
+                commands.extend(learn.save_progress(tab));
             }
         }
         (commands, route)

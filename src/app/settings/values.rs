@@ -1,7 +1,7 @@
 //! The settings and their values.
 use crate::app::Volume;
 use crate::i18n::Language;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 /// Declares a setting with a fixed set of values. Their names are used in storage and in the style sheet.
 macro_rules! choice {
@@ -165,8 +165,7 @@ impl Default for BoardMarks {
     }
 }
 
-/// The settings of the app. In storage each has the name that it has in the dialog. A missing or unknown
-/// value is read as the default.
+/// The settings of the app. A missing or unknown value is read as the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
@@ -184,20 +183,16 @@ pub struct Settings {
     /// How fast bots play.
     pub speed: Speed,
     /// The style of the pieces.
-    #[serde(rename = "men")]
     pub piece_style: PieceStyle,
     /// The piece letters.
     pub letters: Letters,
     /// Whether cells of hex chess have the names of version 2.3 of its rules.
-    #[serde(rename = "later-names")]
     pub v23_names: bool,
     /// Whether the board turns to the party on turn.
-    #[serde(rename = "follow")]
     pub auto_rotate: bool,
     /// Whether pieces are turned to face their player.
     pub facing: bool,
     /// Which moves need confirmation.
-    #[serde(rename = "confirm")]
     pub move_confirmation: MoveConfirmation,
     /// Which marks the board shows by itself.
     pub marks: BoardMarks,
@@ -212,7 +207,6 @@ pub struct Settings {
     /// Whether a guide explains what happens for the first time.
     pub guide: bool,
     /// Whether sounds are played.
-    #[serde(alias = "sounds", deserialize_with = "read_sound")]
     pub sound: bool,
     /// How loud they are.
     pub volume: Volume,
@@ -231,21 +225,6 @@ mod language_tag {
         let tag = Option::<String>::deserialize(deserializer)?;
         Ok(Language::ALL.into_iter().find(|language| Some(language.tag()) == tag.as_deref()))
     }
-}
-
-/// Reads whether sounds are on. Earlier versions had a switch for each sound and stored the list of those that
-/// were on: with an empty list the player heard nothing, and that stays so.
-fn read_sound<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Stored {
-        Switch(bool),
-        Names(Vec<String>),
-    }
-    Ok(match Stored::deserialize(deserializer)? {
-        Stored::Switch(is_on) => is_on,
-        Stored::Names(names) => !names.is_empty(),
-    })
 }
 
 impl Default for Settings {
@@ -348,47 +327,5 @@ impl Settings {
             Setting::Sound(on) => self.sound = on,
             Setting::Volume(volume) => self.volume = volume,
         }
-    }
-}
-
-const THEME: &str = "theme";
-const BOARD: &str = "board";
-const SIZE: &str = "size";
-const LABELS: &str = "labels";
-const SPEED: &str = "speed";
-const PIECES: &str = "men";
-const LETTERS: &str = "letters";
-const V23_NAMES: &str = "later-names";
-const FOLLOW: &str = "follow";
-const FACING: &str = "facing";
-const CONFIRM_TOUCH: &str = "confirm-touch";
-const CONFIRM_LINK: &str = "confirm-link";
-const ANIMATION: &str = "animation";
-const MAGNIFIER: &str = "magnifier";
-const ON: &str = "on";
-const OFF: &str = "off";
-
-impl Setting {
-    /// Reads a setting from its name and value in the old storage format; `None` if either is unknown.
-    pub fn read(name: &str, value: &str) -> Option<Self> {
-        let on = value == ON;
-        Some(match name {
-            THEME => Self::Theme(Theme::named(value)),
-            BOARD => Self::Board(BoardTheme::named(value)),
-            SIZE => Self::Size(Size::named(value)),
-            LABELS => Self::Labels(Labels::named(value)),
-            SPEED => Self::Speed(Speed::named(value)),
-            PIECES => Self::PieceStyle(PieceStyle::named(value)),
-            LETTERS => Self::Letters(Letters::named(value)),
-            _ if !on && value != OFF => return None,
-            V23_NAMES => Self::V23Names(on),
-            FOLLOW => Self::AutoRotate(on),
-            FACING => Self::Facing(on),
-            CONFIRM_TOUCH => Self::ConfirmTouch(on),
-            CONFIRM_LINK => Self::ConfirmLink(on),
-            ANIMATION => Self::Animation(on),
-            MAGNIFIER => Self::Magnifier(on),
-            _ => return None,
-        })
     }
 }

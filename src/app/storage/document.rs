@@ -1,12 +1,11 @@
-//! A stored game in formats 6 and 7, as storage and files of saved games have it.
+//! A stored game, as storage and files of saved games have it.
 use super::StoredGame;
-use super::format::{FORMAT, FORMAT_NAME};
+use super::format::CurrentFormat;
 use super::json::write_json;
 use crate::app::new_game::MAX_NAME_CHARS;
 use crate::app::open_game::MAX_TITLE_CHARS;
 use crate::app::open_game::initial_times;
 use crate::app::{Clock, GameMeta, Summary, TimestampMs};
-use crate::games::GameOptions;
 use crate::history::{GameRecord, TimeControl};
 use crate::link::GameKey;
 use crate::notation::is_printable;
@@ -20,6 +19,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct GameDocument {
+    schachquartett: CurrentFormat,
     /// The game id.
     game: String,
     /// The game key.
@@ -150,21 +150,16 @@ enum TimeControlKind {
 }
 
 impl GameDocument {
-    /// Reads the JSON object of a game in a format; `None` if it is not one.
-    pub(super) fn read(format: u32, object: &str) -> Option<StoredGame> {
-        serde_json::from_str::<Self>(object).ok()?.into_stored(format)
-    }
-
-    /// Returns the JSON object of a game, each field on a line of its own.
-    pub(super) fn write(stored: &StoredGame) -> String {
-        write_json(&Self::from(stored))
+    /// Reads the text of a game; `None` if it is not one.
+    pub(super) fn read(text: &str) -> Option<StoredGame> {
+        serde_json::from_str::<Self>(text).ok()?.into_stored()
     }
 }
 
 impl StoredGame {
-    /// Returns the text for storage.
+    /// Returns the text for storage: a JSON object, each field on a line of its own.
     pub fn text(&self) -> String {
-        format!("{FORMAT_NAME} {FORMAT}\n{}\n", GameDocument::write(self))
+        write_json(&GameDocument::from(self))
     }
 }
 
@@ -175,6 +170,7 @@ impl From<&StoredGame> for GameDocument {
         let annotation =
             |(step, text): &(usize, String)| AnnotationDocument { step: *step, text: printable(text) };
         Self {
+            schachquartett: CurrentFormat,
             game: record.game_id.clone(),
             key: meta.key,
             revision: stored.revision,
@@ -209,29 +205,17 @@ impl From<&StoredGame> for GameDocument {
     }
 }
 
-/// Returns the level of a bot in a stored game with the six levels of earlier versions, by its number; `None` if there was
-/// no such level. A game with an unknown id keeps the number.
-pub(super) fn level_of_six(game_id: &str, number: u8) -> Option<Level> {
-    match GameOptions::read(game_id) {
-        Ok(options) => Level::nearest_to_six(options.kind(), number),
-        Err(_) => Level::new(number),
-    }
-}
-
 impl GameDocument {
     /// Converts the document to a stored game; `None` if a party or a level does not exist. The actions are
     /// checked when the game is opened.
-    fn into_stored(self, format: u32) -> Option<StoredGame> {
+    fn into_stored(self) -> Option<StoredGame> {
         if self.game.is_empty() || self.start.is_empty() || self.players.len() > Party::MAX_COUNT {
             return None;
         }
-        let level_of = |number| {
-            if format < FORMAT { level_of_six(&self.game, number) } else { Level::new(number) }
-        };
         let mut bot_levels = ByParty::default();
         for (level, number) in bot_levels.0.iter_mut().zip(self.bots) {
             *level = match number {
-                Some(number) => Some(level_of(number)?),
+                Some(number) => Some(Level::new(number)?),
                 None => None,
             };
         }

@@ -1,69 +1,53 @@
-//! Files of all games: JSON with the same objects as in storage.
+//! Files of all games: JSON with the texts of the games as they are stored.
 //!
 //! ```text
 //! {
-//!   "schachquartett": 7,
+//!   "schachquartett": 1,
 //!   "games": [{
+//!   "schachquartett": 1,
 //!   "game": "bridge",
 //!   "actions": ["e2d3","e8d7"]
 //! }],
 //!   "texts": ["what cannot be read, as it was stored"]
 //! }
 //! ```
-use super::document::GameDocument;
-use super::format::{FORMAT, FORMAT_NAME, format_of};
+use super::format::CurrentFormat;
 use super::json::write_json;
-use super::legacy;
-use super::saved_games::{SavedGames, UnreadableEntry};
+use super::saved_games::SavedGames;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 /// A file of saved games.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct GamesFile<'a> {
-    /// The format.
-    schachquartett: u32,
+pub(super) struct GamesFile {
+    schachquartett: CurrentFormat,
     /// The games as raw JSON, so that one with an error does not affect the others.
-    #[serde(borrow, default)]
-    games: Vec<&'a RawValue>,
-    /// Unreadable entries as they were stored, in any format.
+    #[serde(default)]
+    games: Vec<Box<RawValue>>,
+    /// Unreadable entries as they were stored.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     texts: Vec<String>,
 }
 
-/// Returns a file of all saved games.
-pub fn write_saved_games(saved_games: &SavedGames) -> String {
-    let objects = saved_games.games.iter().map(|stored| RawValue::from_string(GameDocument::write(stored)));
-    let objects: Vec<Box<RawValue>> = objects.map(|object| object.expect("it was written as JSON")).collect();
-    write_json(&GamesFile {
-        schachquartett: FORMAT,
-        games: objects.iter().map(AsRef::as_ref).collect(),
-        texts: saved_games.unreadable.iter().map(|unreadable| unreadable.text.clone()).collect(),
-    })
+impl GamesFile {
+    /// Reads a file of this format; `None` for other texts.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        serde_json::from_str(text).ok()
+    }
+
+    /// Returns all entries as they were stored.
+    pub(super) fn entries(&self) -> impl Iterator<Item = &str> {
+        self.games.iter().map(|object| object.get()).chain(self.texts.iter().map(String::as_str))
+    }
 }
 
-/// Reads a file of saved games.
-pub(super) fn read(text: &str) -> SavedGames {
-    let mut saved_games = SavedGames::default();
-    let Ok(file) = serde_json::from_str::<GamesFile<'_>>(text) else {
-        saved_games.unreadable.push(UnreadableEntry::new(text, None));
-        return saved_games;
-    };
-    for object in file.games {
-        // An entry by itself needs the line with its format.
-        let format = file.schachquartett;
-        let alone = format!("{FORMAT_NAME} {format}\n{}\n", object.get());
-        saved_games.add(GameDocument::read(format, object.get()), &alone);
-    }
-    for text in file.texts {
-        if let Some(1..=legacy::FORMAT) = format_of(&text) {
-            let read = legacy::read_games(&text);
-            saved_games.games.extend(read.games);
-            saved_games.unreadable.extend(read.unreadable);
-        } else {
-            saved_games.add_unreadable(&text);
-        }
-    }
-    saved_games
+/// Returns a file of all saved games.
+pub fn write_saved_games(saved_games: &SavedGames) -> String {
+    let objects = saved_games.games.iter().map(|stored| RawValue::from_string(stored.text()));
+    write_json(&GamesFile {
+        schachquartett: CurrentFormat,
+        games: objects.map(|object| object.expect("it was written as JSON")).collect(),
+        texts: saved_games.unreadable.iter().map(|unreadable| unreadable.text.clone()).collect(),
+    })
 }

@@ -1,10 +1,9 @@
-//! What the browser stores: games, preferences and solved tasks, as JSON (format 7). `docs/storage.md` describes it.
+//! What the browser stores: games, preferences, solved tasks and courses, as JSON. `docs/storage.md` describes it.
 mod document;
 mod format;
 mod games_file;
 mod journal;
 mod json;
-mod legacy;
 mod preferences;
 mod progress;
 mod puzzle_progress;
@@ -13,16 +12,18 @@ mod startup;
 mod stored_course;
 mod stored_game;
 
-pub use format::{FORMAT, revision_of};
+pub use format::{FORMAT, is_newer_text, revision_of};
 pub use games_file::write_saved_games;
 pub(in crate::app) use journal::StoredIn;
 pub use journal::{Journal, JournalRecord, SaveState};
+pub(in crate::app) use preferences::PREFERENCES_NAME;
 pub use preferences::Preferences;
 pub use progress::Progress;
 pub(in crate::app) use progress::{PROGRESS_NAME, ProgressFileError};
 pub use puzzle_progress::{Difficulty, GamePuzzles, PuzzleProgress};
 pub use saved_games::{
-    SavedGames, StoredEntry, UnreadableEntry, is_saved_game_name, is_saved_games_text, read_saved_games,
+    SavedGames, StoredEntry, UnreadableEntry, UnreadableKind, is_saved_game_name, is_saved_games_text,
+    read_saved_games,
 };
 pub(in crate::app) use saved_games::{game_key, unreadable_name};
 pub use startup::Startup;

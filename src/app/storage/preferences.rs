@@ -1,13 +1,13 @@
-//! Preferences, stored beside the games.
-//!
-//! They are JSON under a key of their own. If there is none yet, the lines of earlier versions are read from
-//! their key and left there, because a tab of an earlier version may still use them.
+//! Preferences, stored beside the games as JSON under a name of their own.
 use super::document::TimeControlDocument;
+use super::format::CurrentFormat;
 use super::json::write_json;
-use super::legacy;
 use crate::app::Settings;
 use crate::history::TimeControl;
 use serde::{Deserialize, Serialize};
+
+/// The name of the preferences in storage.
+pub(in crate::app) const PREFERENCES_NAME: &str = "preferences";
 
 /// What a player has chosen for all games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +26,7 @@ pub struct Preferences {
 
 #[derive(Serialize, Deserialize)]
 struct PreferencesDocument {
+    schachquartett: CurrentFormat,
     #[serde(default)]
     settings: Settings,
     #[serde(default)]
@@ -39,23 +40,22 @@ struct PreferencesDocument {
 }
 
 impl Preferences {
-    /// Reads preferences of this or an earlier version. Values that cannot be read remain at their defaults.
-    pub fn read(text: &str) -> Self {
-        let Ok(document) = serde_json::from_str::<PreferencesDocument>(text) else {
-            return legacy::read_preferences(text);
-        };
-        Self {
+    /// Reads preferences; `None` if they are damaged or in another format. Unknown values of settings are read as the defaults.
+    pub fn read(text: &str) -> Option<Self> {
+        let document: PreferencesDocument = serde_json::from_str(text).ok()?;
+        Some(Self {
             settings: document.settings,
             arrangements: document.arrangements,
             base_url: document.base_url,
             time_control: document.time_control.map(TimeControl::from),
             broker: document.broker,
-        }
+        })
     }
 
     /// Returns the text for storage.
     pub fn write(&self) -> String {
         write_json(&PreferencesDocument {
+            schachquartett: CurrentFormat,
             settings: self.settings,
             arrangements: self.arrangements.clone(),
             base_url: self.base_url.clone(),

@@ -1,6 +1,6 @@
 //! Progress in learning: stored beside the games as JSON under a key of its own, as preferences are, and exported as a file.
+use super::format::CurrentFormat;
 use super::json::write_json;
-use super::legacy;
 use super::puzzle_progress::PuzzleProgress;
 use crate::app::TimestampMs;
 use crate::games::GameKind;
@@ -19,6 +19,7 @@ const MAX_NAME_CHARS: usize = 80;
 /// What a player has learnt. Tasks are named as `<game>/<task>`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
+    schachquartett: CurrentFormat,
     /// The solved tasks.
     pub solved: Vec<String>,
     /// The tasks that went wrong when they were attempted last, and come again.
@@ -64,10 +65,9 @@ pub(in crate::app) enum ProgressFileError {
 }
 
 impl Progress {
-    /// Reads progress of this or an earlier version.
-    pub(in crate::app) fn read(text: &str) -> Self {
-        serde_json::from_str(text)
-            .unwrap_or_else(|_| Self { solved: legacy::read_solved_tasks(text), ..Self::default() })
+    /// Reads stored progress; `None` if it is damaged or in another format.
+    pub(in crate::app) fn read(text: &str) -> Option<Self> {
+        serde_json::from_str(text).ok()
     }
 
     /// Returns the text for storage.

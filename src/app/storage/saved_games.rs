@@ -3,8 +3,11 @@
 //! Each game is an entry of its own, under `game.` and its key, so that two tabs with different games do not
 //! conflict.
 use super::document::GameDocument;
-use super::format::{FIRST_JSON_FORMAT, FORMAT, format_of, game_id_of, object_of};
-use super::{games_file, legacy};
+use super::format::{game_id_of, has_format, is_newer_text};
+use super::games_file::GamesFile;
+use super::preferences::PREFERENCES_NAME;
+use super::progress::PROGRESS_NAME;
+use super::stored_course::is_course_name;
 use crate::app::StoredGame;
 use crate::games::{self, GameDef};
 use crate::history::RecordError;
@@ -37,15 +40,37 @@ pub struct UnreadableEntry {
     pub error: Option<RecordError>,
 }
 
+/// What an unreadable entry is, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnreadableKind {
+    /// A saved game, or a text from a file of saved games.
+    Game,
+    /// The preferences.
+    Settings,
+    /// Solved tasks and puzzles.
+    Progress,
+    /// A course.
+    Course,
+}
+
 impl UnreadableEntry {
+    /// Returns what the entry is.
+    pub fn kind(&self) -> UnreadableKind {
+        match self.name.as_str() {
+            PREFERENCES_NAME => UnreadableKind::Settings,
+            PROGRESS_NAME => UnreadableKind::Progress,
+            name if is_course_name(name) => UnreadableKind::Course,
+            _ => UnreadableKind::Game,
+        }
+    }
+
     /// Returns the game definition that the text names, if there is one.
     pub fn def(&self) -> Option<Arc<dyn GameDef>> {
         games::by_id(&game_id_of(&self.text)?).ok()
     }
 
     pub(in crate::app) fn new(text: &str, error: Option<RecordError>) -> Self {
-        let is_newer = format_of(text).is_some_and(|format| format > FORMAT);
-        Self { name: String::new(), text: text.to_owned(), is_newer, error }
+        Self { name: String::new(), text: text.to_owned(), is_newer: is_newer_text(text), error }
     }
 }
 
@@ -81,22 +106,13 @@ impl SavedGames {
         saved_games
     }
 
-    /// Adds the game that was read from a text; without one, the text as unreadable.
-    pub(super) fn add(&mut self, stored: Option<StoredGame>, text: &str) {
-        match stored.map(|mut stored| (stored.fill_summary(), stored)) {
+    /// Adds the game of a text; without one, the text as unreadable.
+    fn add(&mut self, text: &str) {
+        match GameDocument::read(text).map(|mut stored| (stored.fill_summary(), stored)) {
             Some((Ok(()), stored)) => self.games.push(stored),
             Some((Err(error), _)) => self.unreadable.push(UnreadableEntry::new(text, Some(error))),
             None => self.unreadable.push(UnreadableEntry::new(text, None)),
         }
-    }
-
-    /// Adds an unreadable entry of a file. This version may be able to read it.
-    pub(super) fn add_unreadable(&mut self, text: &str) {
-        let stored = match object_of(text) {
-            Some((format, object)) => GameDocument::read(format, object),
-            None => legacy::read_game(text),
-        };
-        self.add(stored, text);
     }
 
     /// Returns the game with a key.
@@ -152,23 +168,19 @@ pub fn is_saved_game_name(name: &str) -> bool {
     name.starts_with(GAME_PREFIX) || name.starts_with(UNREADABLE_PREFIX)
 }
 
-/// Reads a stored text of any format, or a file of saved games. What cannot be read becomes an unreadable
-/// entry.
+/// Reads a stored text, or a file of saved games. What cannot be read becomes an unreadable entry.
 pub fn read_saved_games(text: &str) -> SavedGames {
-    match (format_of(text), object_of(text)) {
-        (Some(FIRST_JSON_FORMAT..=FORMAT), None) => games_file::read(text),
-        (Some(1..=legacy::FORMAT), _) => legacy::read_games(text),
-        (_, object) => {
-            let mut saved_games = SavedGames::default();
-            saved_games.add(object.and_then(|(format, object)| GameDocument::read(format, object)), text);
-            saved_games
-        }
+    let mut saved_games = SavedGames::default();
+    match GamesFile::read(text) {
+        Some(file) => file.entries().for_each(|text| saved_games.add(text)),
+        None => saved_games.add(text),
     }
+    saved_games
 }
 
-/// Returns whether a text has saved games in a format that this version reads.
+/// Returns whether a text is one of saved games, in any format.
 pub fn is_saved_games_text(text: &str) -> bool {
-    format_of(text).is_some_and(|format| (1..=FORMAT).contains(&format))
+    has_format(text)
 }
 
 #[cfg(test)]
@@ -176,16 +188,19 @@ mod tests {
     use super::*;
     use crate::app::{NewGame, write_saved_games};
 
-    const GAME: &str = "game bridge\nstart rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n\
-                        white Anna B.\nturned yes\nshown 1\nactions e2d3 e8d7 draw? b!draw-\nundone d3e4 e9d8\nundone d2c3\n";
+    const GAME: &str = r#"{"schachquartett": 1, "game": "bridge",
+        "start": "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "players": ["Anna B.", ""], "bottom": 1, "shown_ply": 1,
+        "actions": ["e2d3", "e8d7", "draw?", "b!draw-"], "undone": [["e8d7"], ["d2c3"]]}"#;
 
-    fn saved(text: &str) -> String {
-        format!("schachquartett 1\n\n{text}")
+    fn file(texts: &[&str]) -> String {
+        let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
+        serde_json::json!({ "schachquartett": 1, "texts": texts }).to_string()
     }
 
     #[test]
     fn a_game_is_read_as_it_is_written() {
-        let saved_games = read_saved_games(&saved(&GAME.replace("undone d3e4 e9d8\n", "undone e8d7\n")));
+        let saved_games = read_saved_games(GAME);
         assert!(saved_games.unreadable.is_empty(), "{:?}", saved_games.unreadable);
         let stored = &saved_games.games[0];
         assert_eq!(stored.names, ["Anna B.".to_owned(), String::new()]);
@@ -224,30 +239,38 @@ mod tests {
 
     #[test]
     fn unreadable_entries_are_saved_apart_and_the_rest_opens() {
-        let broken = "game bridge\nstart nonsense\nactions\n";
+        let broken = GAME.replace("rnbq", "nonsense");
         let illegal = GAME.replace("e2d3", "e2e5");
-        for bad in [broken, &illegal, "game chess\nstart x\nactions", "what is this", "game bridge"] {
-            let saved_games = read_saved_games(&saved(&format!("{bad}\n\n{GAME}")));
+        for bad in
+            [&broken, &illegal, "{\"schachquartett\": 1, \"game\": \"chess\"}", "what is this", "", "{}"]
+        {
+            let saved_games = read_saved_games(&file(&[bad, GAME]));
             assert_eq!((saved_games.games.len(), saved_games.unreadable.len()), (1, 1), "{bad}");
-            assert_eq!(saved_games.unreadable[0].text, bad.trim_end());
+            assert_eq!(saved_games.unreadable[0].text, bad);
             let again = read_saved_games(&write_saved_games(&saved_games));
-            assert_eq!(again.unreadable[0].text, bad.trim_end());
+            assert_eq!(again.unreadable[0].text, bad);
             assert_eq!(again.games, saved_games.games);
         }
     }
 
     #[test]
     fn a_newer_format_and_foreign_text_are_left_as_they_are() {
-        let newer = format!("schachquartett {}\n\nsomething\n\n else", FORMAT + 1);
-        let saved_games = read_saved_games(&newer);
-        assert!(saved_games.games.is_empty() && saved_games.unreadable[0].is_newer);
-        let again = read_saved_games(&write_saved_games(&saved_games));
-        assert_eq!((&again.unreadable[0].text, again.unreadable[0].is_newer), (&newer, true));
-        let foreign = "{\"format\":1}";
-        assert_eq!(
-            read_saved_games(&write_saved_games(&read_saved_games(foreign))).unreadable[0].text,
-            foreign
-        );
-        assert_eq!(read_saved_games("").unreadable.len(), 1);
+        let newer = GAME.replace("\"schachquartett\": 1", "\"schachquartett\": 2");
+        for newer in [&newer, "{\"schachquartett\": 2, \"new", " { \"schachquartett\" :2,}"] {
+            let saved_games = read_saved_games(newer);
+            assert!(saved_games.games.is_empty() && saved_games.unreadable[0].is_newer, "{newer}");
+            let again = read_saved_games(&write_saved_games(&saved_games));
+            assert_eq!((again.unreadable[0].text.as_str(), again.unreadable[0].is_newer), (newer, true));
+        }
+        for foreign in [
+            "{\"format\":1}",
+            "",
+            "{\"schachquartett\": 0}",
+            "{\"schachquartett\": -1}",
+            "schachquartett 2\n",
+        ] {
+            let again = read_saved_games(&write_saved_games(&read_saved_games(foreign)));
+            assert_eq!((again.unreadable[0].text.as_str(), again.unreadable[0].is_newer), (foreign, false));
+        }
     }
 }

@@ -5,13 +5,11 @@ use crate::i18n::Language;
 /// What a tab starts with: stored texts, and values from the browser.
 #[derive(Clone, Debug, Default)]
 pub struct Startup {
-    /// The stored preferences, of this or an earlier version.
+    /// The stored preferences.
     pub preferences: Option<String>,
     /// The stored games.
     pub saved_entries: Vec<StoredEntry>,
-    /// The text with all games of formats 1 and 2.
-    pub legacy_games: Option<String>,
-    /// The stored solved tasks, of this or an earlier version.
+    /// What is stored of solved tasks and puzzles.
     pub progress: Option<String>,
     /// The stored courses.
     pub courses: Vec<StoredEntry>,

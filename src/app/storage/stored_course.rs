@@ -1,5 +1,6 @@
 //! A course on this device, as it is stored: an entry for each course.
 use super::StoredEntry;
+use super::format::CurrentFormat;
 use super::json::write_json;
 use crate::app::TimestampMs;
 use crate::learn::Course;
@@ -27,6 +28,7 @@ pub struct StoredCourse {
 /// The entry as JSON; the course in it is a file as it is sent.
 #[derive(Serialize, Deserialize)]
 struct CourseEntry {
+    schachquartett: CurrentFormat,
     course: Box<RawValue>,
     is_own: bool,
     saved_at: TimestampMs,
@@ -40,9 +42,9 @@ pub fn is_course_name(name: &str) -> bool {
 }
 
 impl StoredCourse {
-    /// Reads an entry. `None` if it is damaged, or of a newer version: it stays as it is.
+    /// Reads an entry; `None` if it is damaged or in another format.
     pub(in crate::app) fn read(text: &str) -> Option<Self> {
-        let CourseEntry { course, is_own, saved_at, solved, failed } = serde_json::from_str(text).ok()?;
+        let CourseEntry { course, is_own, saved_at, solved, failed, .. } = serde_json::from_str(text).ok()?;
         Some(Self { course: Course::read_draft(course.get()).ok()?, is_own, saved_at, solved, failed })
     }
 
@@ -55,7 +57,7 @@ impl StoredCourse {
     pub(in crate::app) fn entry(&self) -> StoredEntry {
         let Self { course, is_own, saved_at, solved, failed } = self.clone();
         let course = RawValue::from_string(course.write()).expect("a course is written as JSON");
-        let entry = CourseEntry { course, is_own, saved_at, solved, failed };
+        let entry = CourseEntry { schachquartett: CurrentFormat, course, is_own, saved_at, solved, failed };
         StoredEntry { name: self.name(), text: write_json(&entry) }
     }
 }

@@ -59,8 +59,8 @@ pub struct StoredGame {
     /// Of an analysis: the game from which it was started, if that is saved, and the path to the current
     /// node.
     pub analysis: Option<(Option<GameKey>, Vec<usize>)>,
-    /// When it was stored, in milliseconds since 1970, but always later than the state before; 0 in formats 1
-    /// to 5.
+    /// When it was stored, in milliseconds since 1970, but always later than the state before; 0 if
+    /// unknown.
     pub written_at: TimestampMs,
     /// A random key for each write, by which a tab notices that another one has stored the game.
     pub revision: GameKey,

@@ -30,8 +30,6 @@ pub enum Command {
     },
     /// Removes these records from the journal if they are still those of the given times.
     ForgetJournal(Vec<(String, TimestampMs)>),
-    /// Stores these entries, then removes the text with all games of formats 1 and 2.
-    SplitLegacyGames(Vec<StoredEntry>),
     /// Offers a text as a file.
     DownloadText(StoredEntry),
     /// Fetches the rule texts of a language.

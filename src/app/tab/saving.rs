@@ -1,6 +1,6 @@
 //! Storing the open game and the saved games.
 use super::{Route, Tab};
-use crate::app::storage::unreadable_name;
+use crate::app::storage::{is_newer_text, unreadable_name};
 use crate::app::{
     Command, GameMeta, NewGame, OpenGame, SaveState, StoredEntry, StoredGame, TimestampMs, UnreadableEntry,
 };
@@ -96,6 +96,17 @@ impl Tab {
     pub fn save_state(&self) -> SaveState {
         let open_game = self.open_game.as_ref().filter(|open_game| open_game.is_saved);
         open_game.map(|open_game| self.journal.state_of(open_game.meta.key)).unwrap_or_default()
+    }
+
+    /// Returns a text that is stored under a name, unless a newer version of the app has stored it: then it stays as it is, and is shown
+    /// among the unreadable entries.
+    pub(in crate::app) fn known_text(&mut self, name: &str, text: String) -> Option<String> {
+        if !is_newer_text(&text) {
+            return Some(text);
+        }
+        let unreadable = UnreadableEntry::new(&text, None);
+        self.saved_games.unreadable.push(UnreadableEntry { name: name.to_owned(), ..unreadable });
+        None
     }
 
     /// Stores a text that cannot be read as a game.

@@ -1,6 +1,7 @@
 //! The state that all modules of a tab share.
 use super::ownership::Ownership;
 use super::{BaseUrls, Dialog, Notice, Page, Route};
+use crate::app::storage::PREFERENCES_NAME;
 use crate::app::{
     Announcement, Command, Editor, InputResult, Journal, LearnPage, Letters, OpenGame, Preferences,
     SavedGames, Settings, Speed, StoredGame, TimestampMs, announce_result,
@@ -158,8 +159,11 @@ impl Tab {
         open_game.auto_rotate(follows);
     }
 
-    /// Returns the command that stores the preferences.
+    /// Returns the command that stores the preferences, unless a newer version of the app has stored others.
     pub(in crate::app) fn save_settings(&self) -> Vec<Command> {
+        if self.saved_games.has_name(PREFERENCES_NAME) {
+            return Vec::new();
+        }
         let time_control = self.last_time_control;
         let preferences = Preferences {
             settings: self.settings,

@@ -164,7 +164,6 @@ pub struct StoredSession {
     /// The host's list of players.
     pub roster: Vec<u8>,
     /// Since when the present turn lasts.
-    #[serde(default)]
     turn: Turn,
 }
 
