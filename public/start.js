@@ -97,8 +97,8 @@ if (self.document) {
       var games = [];
       var others = [];
       for (var text of Object.values(texts)) {
-        var game = parsed(text);
-        if (game?.schachquartett === 1) games.push(game);
+        var object = parsed(text);
+        if (object?.schachquartett === 1) games.push(object);
         else others.push(text);
       }
       var file = JSON.stringify({ schachquartett: 1, games, texts: others }, null, 1);
