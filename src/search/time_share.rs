@@ -5,7 +5,7 @@ use std::time::Duration;
 const USUAL_MOVES_TO_GO: u32 = 30;
 /// What is put by for games that last longer. A clock that shows no more has to last as long as the game does, so that moves are made
 /// at once; where the next control is known, a third of what is left is put by at most.
-const RESERVE: Duration = Duration::from_millis(1500);
+const RESERVE: Duration = Duration::from_secs(3);
 /// The number of moves at once for which the reserve lasts at least.
 const MOVES_AT_ONCE: u32 = 250;
 

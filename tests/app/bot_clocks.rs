@@ -129,12 +129,12 @@ fn a_bot_has_a_share_of_its_time_also_for_its_pause() {
     };
     // With much time, its level limits it, and the player can follow.
     assert_eq!(wanted(TimeControl::total(600, 0)), (Some(19_950), Speed::Normal.min_move_ms()));
-    assert_eq!(wanted(TimeControl::total(15, 0)), (Some(450), 450));
+    assert_eq!(wanted(TimeControl::total(15, 0)), (Some(400), 400));
     assert_eq!(wanted(TimeControl::total(1, 0)), (Some(4), 4));
     // What each move adds, and a time for each move, can be spent.
-    assert_eq!(wanted(TimeControl::total(15, 4)), (Some(3450), 1500));
+    assert_eq!(wanted(TimeControl::total(15, 4)), (Some(3400), 1500));
     assert_eq!(wanted(TimeControl::total(1, 10)), (Some(800), 800));
-    assert_eq!(wanted(TimeControl::per_move(5)), (Some(3500), 1500));
+    assert_eq!(wanted(TimeControl::per_move(5)), (Some(3333), 1500));
     // Without a clock it has no time to keep to.
     let mut tab = Tab::new();
     tab.send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)))
@@ -148,12 +148,12 @@ fn a_bot_is_charged_what_its_worker_measured_and_its_pause() {
     for (measured, pause, charged) in [(300, 250, 300_u32), (40, 250, 250), (440, 250, 440)] {
         let mut tab = against_black(TimeControl::total(15, 0));
         tab.send(SettingsIntent::Change(Setting::Speed(Speed::Fast))).play("e2d3");
-        assert_eq!(times(&tab), (Some(450), pause));
+        assert_eq!(times(&tab), (Some(400), pause));
         // Its clock is seen to run, but no longer than it may search.
         pass(&mut tab, 199);
         assert_eq!(clock(&tab).remaining(BLACK), 14_800);
         pass(&mut tab, 4_600);
-        assert_eq!(clock(&tab).remaining(BLACK), 14_550);
+        assert_eq!(clock(&tab).remaining(BLACK), 14_600);
         let time = SpentTime { ms: measured, is_short: true };
         tab.think_for(Some(time));
         assert_eq!((tab.table().ply_count(), clock(&tab).remaining(BLACK)), (2, 15_000 - u64::from(charged)));

@@ -110,12 +110,12 @@ fn shares_last_for_any_number_of_moves() {
         RemainingTime { left: ms(left), increment: ms(increment), moves_to_go }.share()
     };
     // A minute, a second, and nothing.
-    assert_eq!([60_000, 1000, 0].map(|left| share(left, 0, None)), [ms(1950), ms(4), ms(0)]);
+    assert_eq!([60_000, 1000, 0].map(|left| share(left, 0, None)), [ms(1900), ms(4), ms(0)]);
     // Moves are made at once when what is put by has been reached: it lasts for many.
-    assert_eq!(share(1800, 0, None), ms(10));
-    assert_eq!(share(1500, 0, None), ms(6));
-    assert_eq!(share(60_000, 2000, None), ms(1950 + 1500));
-    assert_eq!([40, 2, 1].map(|moves| share(10_000, 0, Some(moves))), [ms(8500) / 30, ms(4250), ms(8000)]);
+    assert_eq!(share(3600, 0, None), ms(20));
+    assert_eq!(share(3000, 0, None), ms(12));
+    assert_eq!(share(60_000, 2000, None), ms(1900 + 1500));
+    assert_eq!([40, 2, 1].map(|moves| share(10_000, 0, Some(moves))), [ms(7000) / 30, ms(3500), ms(7000)]);
     for (seconds, increment) in [(1, 0), (15, 0), (180, 0), (5, 1000), (1, 3000)] {
         let mut left = ms(seconds * 1000);
         for number in 1..=500 {
