@@ -128,7 +128,7 @@ fn a_bot_has_a_share_of_its_time_also_for_its_pause() {
         times(&tab)
     };
     // With much time, its level limits it, and the player can follow.
-    assert_eq!(wanted(TimeControl::total(600, 0)), (Some(19_950), Speed::Normal.min_move_ms()));
+    assert_eq!(wanted(TimeControl::total(600, 0)), (Some(19_900), Speed::Normal.min_move_ms()));
     assert_eq!(wanted(TimeControl::total(15, 0)), (Some(400), 400));
     assert_eq!(wanted(TimeControl::total(1, 0)), (Some(4), 4));
     // What each move adds, and a time for each move, can be spent.
