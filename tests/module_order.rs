@@ -4,7 +4,7 @@ use std::path::Path;
 
 /// From left to right.
 const MODULES: [&str; 14] = [
-    "board", "pieces", "rules", "notation", "games", "history", "link", "search", "live", "learn", "puzzles",
+    "search", "live", "learn", "puzzles",
     "i18n", "app", "view",
 ];
 

@@ -67,7 +67,7 @@ impl TimeControl {
     }
 
     /// Returns the time control after players have changed parties: `to[i]` gets the time that `from[i]` had.
-    pub(crate) fn reassigned(mut self, to: &[Party], from: &[Party]) -> Self {
+    pub fn reassigned(mut self, to: &[Party], from: &[Party]) -> Self {
         let before = self.seconds;
         to.iter().zip(from).for_each(|(&to, &from)| self.seconds[to] = before[from]);
         self

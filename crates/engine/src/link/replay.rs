@@ -31,7 +31,7 @@ pub(super) fn replay(
 }
 
 /// Plays a token, or returns why it is illegal. `index`: the index of the token, for the error.
-pub(crate) fn play_token(game: &mut Game, token: &Token, index: usize) -> Result<(), RecordError> {
+pub fn play_token(game: &mut Game, token: &Token, index: usize) -> Result<(), RecordError> {
     let state = game.state();
     let (def, position) = (&**game.def(), &state.position);
     let action = match token {
@@ -60,7 +60,7 @@ fn to_action(position: &Position, token: &Token) -> Action {
 }
 
 /// Returns the party that a token lets act in a position.
-pub(crate) fn token_party(position: &Position, token: &Token) -> Party {
+pub fn token_party(position: &Position, token: &Token) -> Party {
     to_action(position, token).by
 }
 

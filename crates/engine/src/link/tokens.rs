@@ -9,7 +9,7 @@ use crate::pieces::{Party, Piece, Role};
 use crate::rules::{Action, ActionKind, Arrangement, Move};
 
 /// The maximum number of tokens that are read. The time for replaying grows with its square.
-pub(crate) const MAX_TOKENS: usize = 4000;
+pub const MAX_TOKENS: usize = 4000;
 
 /// The number of parties for which each kind of escape has numbers.
 const PARTIES: usize = 4;
@@ -41,7 +41,7 @@ const ROLE_BITS: u32 = 4;
 
 /// An entry of a link, before it is interpreted in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Token {
+pub enum Token {
     /// A piece's move.
     Move {
         /// The start cell.
@@ -57,7 +57,7 @@ pub(crate) enum Token {
 
 impl Token {
     /// Returns the token of an action, and of its promotion.
-    pub(crate) fn of(action: &Action) -> Self {
+    pub fn of(action: &Action) -> Self {
         match action.kind {
             ActionKind::Move(Move { from, to, promotion, .. }) => Self::Move { from, to, promotion },
             _ => Self::Other(*action),
@@ -78,11 +78,11 @@ impl Token {
 
 /// The numbers that determine how tokens are encoded.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct TokenFormat {
+pub struct TokenFormat {
     /// The number of cells of the board.
-    pub(crate) cells: usize,
+    pub cells: usize,
     /// The number of parties.
-    pub(crate) parties: usize,
+    pub parties: usize,
 }
 
 /// Returns the escape of an action that is no move.
@@ -122,7 +122,7 @@ impl TokenFormat {
     }
 
     /// Writes the number of tokens, then the tokens as bits.
-    pub(crate) fn write(self, actions: &[Action], to: &mut BitWriter) {
+    pub fn write(self, actions: &[Action], to: &mut BitWriter) {
         let (mut bits, mut count) = (BitWriter::default(), 0);
         let mut token = |bits: &mut BitWriter, from: usize, to: usize| {
             bits.bits((from * self.cells + to) as u32, self.token_bits());
@@ -158,12 +158,12 @@ impl TokenFormat {
     }
 
     /// Writes one token, with its number.
-    pub(crate) fn write_one(self, token: Token, to: &mut BitWriter) {
+    pub fn write_one(self, token: Token, to: &mut BitWriter) {
         self.write(&[token.written()], to);
     }
 
     /// Reads what [`Self::write_one`] has written.
-    pub(crate) fn read_one(self, from: &mut BitReader) -> Result<Token, DecodeError> {
+    pub fn read_one(self, from: &mut BitReader) -> Result<Token, DecodeError> {
         let count = from.count()?;
         // A token with a promotion or with a shift has a second number.
         if count > 2 {
@@ -176,7 +176,7 @@ impl TokenFormat {
     }
 
     /// Reads tokens. `count`: their number, from the link.
-    pub(crate) fn read(self, count: usize, bits: &mut BitReader) -> Result<Vec<Token>, DecodeError> {
+    pub fn read(self, count: usize, bits: &mut BitReader) -> Result<Vec<Token>, DecodeError> {
         let (mut tokens, mut left, mut may_promote) = (Vec::new(), count, false);
         while left > 0 {
             left -= 1;

@@ -13,17 +13,17 @@ mod replay;
 mod tokens;
 mod v1;
 
-pub(crate) use bits::{BitReader, BitWriter, DecodeError};
-pub(crate) use characters::{characters_for, characters_of, read_code, with_checksum};
+pub use bits::{BitReader, BitWriter, DecodeError};
+pub use characters::{characters_for, characters_of, read_code, with_checksum};
 pub use error::LinkError;
 pub use game_key::GameKey;
 pub use repair::{
     address_in, decoded_once, percent_decoded, repair_code, repair_position, without_parameters,
 };
 
-pub(crate) use player_name::{is_player_name, printable_name};
-pub(crate) use replay::{play_token, token_party};
-pub(crate) use tokens::{Token, TokenFormat};
+pub use player_name::{is_player_name, printable_name};
+pub use replay::{play_token, token_party};
+pub use tokens::{Token, TokenFormat};
 
 use crate::history::{Game, RecordError};
 use crate::pieces::PartySet;

@@ -2,7 +2,7 @@
 
 /// The reason why bytes cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DecodeError {
+pub enum DecodeError {
     /// The bytes end too early.
     UnexpectedEnd,
     /// The bytes have a value that is never written.
@@ -11,7 +11,7 @@ pub(crate) enum DecodeError {
 
 /// A writer of bytes and bits.
 #[derive(Default)]
-pub(crate) struct BitWriter {
+pub struct BitWriter {
     bytes: Vec<u8>,
     /// The number of bits of the last byte that are still free.
     free_bits: u32,
@@ -19,20 +19,20 @@ pub(crate) struct BitWriter {
 
 impl BitWriter {
     /// Writes a byte. Bits that are free before it remain zero.
-    pub(crate) fn byte(&mut self, byte: u8) {
+    pub fn byte(&mut self, byte: u8) {
         self.bytes.push(byte);
         self.free_bits = 0;
     }
 
     /// Writes bytes. Bits that are free before them remain zero.
-    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
+    pub fn bytes(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
         self.free_bits = 0;
     }
 
     /// Writes a number with 7 bits a byte, the lowest first. The highest bit of a byte is set if more bytes
     /// follow.
-    pub(crate) fn varint(&mut self, mut number: u64) {
+    pub fn varint(&mut self, mut number: u64) {
         while number > 0x7f {
             self.byte(number as u8 | 0x80);
             number >>= 7;
@@ -41,14 +41,14 @@ impl BitWriter {
     }
 
     /// Writes a field: tag, length in bytes, bytes.
-    pub(crate) fn field(&mut self, tag: u8, value: &Self) {
+    pub fn field(&mut self, tag: u8, value: &Self) {
         self.byte(tag);
         self.varint(value.bytes.len() as u64);
         self.bytes(&value.bytes);
     }
 
     /// Writes the lowest `count` bits of a number, the highest of them first.
-    pub(crate) fn bits(&mut self, number: u32, count: u32) {
+    pub fn bits(&mut self, number: u32, count: u32) {
         for place in (0..count).rev() {
             if self.free_bits == 0 {
                 self.bytes.push(0);
@@ -62,14 +62,14 @@ impl BitWriter {
     }
 
     /// Returns the bytes.
-    pub(crate) fn finish(self) -> Vec<u8> {
+    pub fn finish(self) -> Vec<u8> {
         self.bytes
     }
 }
 
 /// A reader of bytes and bits.
 #[derive(Clone)]
-pub(crate) struct BitReader<'a> {
+pub struct BitReader<'a> {
     bytes: &'a [u8],
     /// The number of bits read.
     at: usize,
@@ -77,23 +77,23 @@ pub(crate) struct BitReader<'a> {
 
 impl<'a> BitReader<'a> {
     /// Creates a reader at the start of bytes.
-    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+    pub fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0 }
     }
 
     /// Returns the number of bits read.
-    pub(crate) fn at(&self) -> usize {
+    pub fn at(&self) -> usize {
         self.at
     }
 
     /// Whether only zero bits follow, fewer than 8.
-    pub(crate) fn is_at_end(&self) -> bool {
+    pub fn is_at_end(&self) -> bool {
         let tail = self.bytes.len() * 8 - self.at;
         tail < 8 && self.bytes.last().is_none_or(|last| last.trailing_zeros() as usize >= tail)
     }
 
     /// Reads bytes, from the next whole byte on. In the format bits come last.
-    pub(crate) fn take(&mut self, count: usize) -> Result<&'a [u8], DecodeError> {
+    pub fn take(&mut self, count: usize) -> Result<&'a [u8], DecodeError> {
         let start = self.at.div_ceil(8);
         let end = start.checked_add(count).ok_or(DecodeError::UnexpectedEnd)?;
         let bytes = self.bytes.get(start..end).ok_or(DecodeError::UnexpectedEnd)?;
@@ -102,17 +102,17 @@ impl<'a> BitReader<'a> {
     }
 
     /// Reads all remaining bytes.
-    pub(crate) fn rest(&mut self) -> Result<&'a [u8], DecodeError> {
+    pub fn rest(&mut self) -> Result<&'a [u8], DecodeError> {
         self.take(self.bytes.len() - self.at.div_ceil(8))
     }
 
     /// Reads a byte.
-    pub(crate) fn byte(&mut self) -> Result<u8, DecodeError> {
+    pub fn byte(&mut self) -> Result<u8, DecodeError> {
         Ok(self.take(1)?[0])
     }
 
     /// Reads a number that [`BitWriter::varint`] has written.
-    pub(crate) fn varint(&mut self) -> Result<u64, DecodeError> {
+    pub fn varint(&mut self) -> Result<u64, DecodeError> {
         let mut number = 0;
         for place in (0..u64::BITS).step_by(7) {
             let byte = self.byte()?;
@@ -129,13 +129,13 @@ impl<'a> BitReader<'a> {
     }
 
     /// Reads a length or a count.
-    pub(crate) fn count(&mut self) -> Result<usize, DecodeError> {
+    pub fn count(&mut self) -> Result<usize, DecodeError> {
         // A number beyond `usize` exceeds every limit anyway.
         Ok(usize::try_from(self.varint()?).unwrap_or(usize::MAX))
     }
 
     /// Reads a number of `count` bits, the highest first.
-    pub(crate) fn bits(&mut self, count: u32) -> Result<u32, DecodeError> {
+    pub fn bits(&mut self, count: u32) -> Result<u32, DecodeError> {
         let mut number = 0;
         for _ in 0..count {
             let byte = self.bytes.get(self.at / 8).ok_or(DecodeError::UnexpectedEnd)?;

@@ -13,12 +13,12 @@ const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 pub(super) const CHECKSUM_BYTES: usize = 4;
 
 /// Returns the first character after the version that no code has, with its index.
-pub(crate) fn unknown_character(code: &str) -> Option<(usize, char)> {
+pub fn unknown_character(code: &str) -> Option<(usize, char)> {
     code.chars().enumerate().skip(1).find(|(_, letter)| !CHARACTERS.contains(*letter))
 }
 
 /// Returns bytes as characters of 6 bits each. Missing bits at the end are zero.
-pub(crate) fn characters_of(bytes: &[u8]) -> String {
+pub fn characters_of(bytes: &[u8]) -> String {
     let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
     let count = (bytes.len() * 8).div_ceil(BITS_OF_CHARACTER);
     let firsts = (0..count).map(|place| place * BITS_OF_CHARACTER);
@@ -31,7 +31,7 @@ pub(crate) fn characters_of(bytes: &[u8]) -> String {
 /// # Errors
 /// Unknown characters, or bits other than zero after the last byte, give [`LinkError::Damaged`]; an impossible
 /// number of characters gives [`LinkError::Truncated`].
-pub(crate) fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
+pub fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
     let mut bits = BitWriter::default();
     for character in characters.chars() {
         let index = CHARACTERS.find(character).ok_or(LinkError::Damaged)?;
@@ -49,17 +49,17 @@ pub(crate) fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
 }
 
 /// Returns bytes behind their checksum.
-pub(crate) fn with_checksum(bytes: &[u8]) -> Vec<u8> {
+pub fn with_checksum(bytes: &[u8]) -> Vec<u8> {
     [&CHECKSUM.checksum(bytes).to_be_bytes()[..], bytes].concat()
 }
 
 /// Returns the number of characters for this number of bytes behind their checksum.
-pub(crate) fn characters_for(bytes: usize) -> usize {
+pub fn characters_for(bytes: usize) -> usize {
     ((bytes + CHECKSUM_BYTES) * 8).div_ceil(BITS_OF_CHARACTER)
 }
 
 /// Returns the bytes behind the checksum, and whether the checksum matches them.
-pub(crate) fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
+pub fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
     let (checksum, tail) = bytes.split_at_checked(CHECKSUM_BYTES).unwrap_or_default();
     (tail, CHECKSUM.checksum(tail).to_be_bytes() == checksum)
 }
@@ -69,7 +69,7 @@ pub(crate) fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
 ///
 /// # Errors
 /// Returns the first error.
-pub(crate) fn read_code(code: &str, version: char, max: usize) -> Result<Vec<u8>, LinkError> {
+pub fn read_code(code: &str, version: char, max: usize) -> Result<Vec<u8>, LinkError> {
     let found = code.chars().count();
     if found > max {
         return Err(LinkError::TooLong { found, max });

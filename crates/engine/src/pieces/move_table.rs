@@ -175,7 +175,7 @@ impl MoveTable {
 
     /// Returns one bit for each [`Piece::index`] that captures by a kind of leap.
     #[inline]
-    pub(crate) fn leaping_pieces(&self, kind: usize) -> u64 {
+    pub fn leaping_pieces(&self, kind: usize) -> u64 {
         self.leaping_pieces[kind]
     }
 }

@@ -10,11 +10,11 @@ fn is_printable(letter: char) -> bool {
 }
 
 /// Whether a text is a name as it is written.
-pub(crate) fn is_player_name(name: &str) -> bool {
+pub fn is_player_name(name: &str) -> bool {
     name.chars().count() <= MAX_NAME && name.chars().all(is_printable)
 }
 
 /// Returns a name as it is written: without other characters, and not too long.
-pub(crate) fn printable_name(name: &str) -> String {
+pub fn printable_name(name: &str) -> String {
     name.chars().filter(|&letter| is_printable(letter)).take(MAX_NAME).collect()
 }
