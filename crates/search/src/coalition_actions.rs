@@ -1,0 +1,247 @@
+//! Special actions in the early rounds of coalition chess: joining a party, skipping a turn, rearranging
+//! pieces, shifting a motorcyclist.
+use super::decide::JoinReason;
+use super::iterative_deepening::{SearchResult, SearchTask, score_position, search};
+use super::join_reason::{join_reason, party_joined_by, remaining_reason};
+use super::king_safety::MAX_SAFETY_NODES;
+use super::search_view::MATE;
+use super::setup_search::{
+    arrangement_out_of_check, best_named_arrangements, candidate_arrangements, random_arrangements,
+};
+use super::{Budget, Score};
+use engine::pieces::{Party, Piece};
+use engine::rules::{
+    ActionKind, Arrangement, CoalitionRules, Position, may_rearrange, rearrange, shift, skip_turn, splitmix64,
+};
+
+/// How much better than the best move a special action must score, in hundredths of a pawn; likewise the next
+/// three.
+const REARRANGE_MARGIN: Score = 60;
+/// For a sound arrangement of a great power, which is worth more than its score in the next turns.
+const SOUND_MARGIN: Score = -150;
+const SKIP_MARGIN: Score = 40;
+const SHIFT_MARGIN: Score = 40;
+/// A small power does not join yet if its best choice without joining scores better by more than this.
+pub(super) const NEUTRAL_MARGIN: Score = 100;
+
+/// A special action and the position after it.
+struct Candidate {
+    kind: ActionKind,
+    after: Position,
+}
+
+/// The special action that a party chooses.
+pub(super) struct SpecialAction {
+    pub(super) kind: ActionKind,
+    pub(super) score: Score,
+    pub(super) join_reason: Option<JoinReason>,
+}
+
+/// Returns the best special action of the party on turn. `None` if the early rounds are over or no action is
+/// sufficiently better than the best move, which is in `result`, if there is a move. For a neutral power, that move joins
+/// nobody; `joining` is the best move that joins somebody, which counts as a special action.
+pub(super) fn best_special_action(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    result: Option<&SearchResult>,
+    joining: Option<&SearchResult>,
+) -> Option<SpecialAction> {
+    if !coalition.is_early(task.position) {
+        return None;
+    }
+    let joins = if coalition.is_neutral(task.position, task.by) {
+        best_join(task, coalition, result, joining)
+    } else {
+        None
+    };
+    if joins.is_some() {
+        return joins;
+    }
+    // Anything safe is better than moves after which the others can mate.
+    let is_in_danger = result.is_none_or(|result| result.is_exposed);
+    let depth = result.map_or(2, |result| result.depth);
+    let mut scored: Vec<(Score, Candidate)> = Vec::new();
+    let candidates = candidates(task, coalition, is_in_danger);
+    let budget = Budget { nodes: task.budget.nodes / candidates.len().max(8) as u64, ..task.budget };
+    for (candidate, margin) in candidates {
+        // A power that would rather wait does not join by rearranging, either.
+        let joins =
+            coalition.is_neutral(task.position, task.by) && !coalition.is_neutral(&candidate.after, task.by);
+        if joins && !is_in_danger {
+            continue;
+        }
+        let (score, _) = score_position(&SearchTask { position: &candidate.after, budget, ..*task }, depth);
+        let is_harsh = task.budget.is_gentle && result.is_some() && task.mates_early(&candidate.after);
+        let is_better = result.is_none_or(|result| score > result.score.saturating_add(margin));
+        if !is_harsh && (is_in_danger || is_better) {
+            scored.push((score, candidate));
+        }
+    }
+    scored.sort_by_cached_key(|(score, _)| -i64::from(*score));
+    let mut nodes = MAX_SAFETY_NODES;
+    let safe = scored.iter().position(|(_, candidate)| !task.is_exposed(&candidate.after, &mut nodes));
+    let index = safe.or_else(|| (result.is_none() && !scored.is_empty()).then_some(0))?;
+    let (score, candidate) = scored.swap_remove(index);
+    let decided = SpecialAction { kind: candidate.kind, score, join_reason: None };
+    Some(SpecialAction { join_reason: join_reason_of_rearrangement(task, coalition, &decided), ..decided })
+}
+
+/// Returns why a rearrangement makes its party join another one; `None` if it does not.
+fn join_reason_of_rearrangement(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    decided: &SpecialAction,
+) -> Option<JoinReason> {
+    let ActionKind::Arrange(arrangement) = decided.kind else { return None };
+    let after = rearrange(task.view.rules, task.position, &arrangement).ok()?;
+    let partner = coalition.partner(after.coalition(), task.by)?;
+    (coalition.is_neutral(task.position, task.by) && coalition.is_great(partner))
+        .then(|| remaining_reason(coalition, task.position, partner, decided.score > 0))
+}
+
+/// Returns the special actions except joining, each with the margin by which it must beat the best move.
+/// `is_in_danger`: no move is safe, so that more arrangements are included, also any that lifts a check.
+fn candidates(task: &SearchTask, coalition: &CoalitionRules, is_in_danger: bool) -> Vec<(Candidate, Score)> {
+    let SearchTask { view, position, by, .. } = *task;
+    let rules = view.rules;
+    let mut candidates = Vec::new();
+    if let Ok(after) = skip_turn(rules, position) {
+        candidates.push((Candidate { kind: ActionKind::SkipTurn, after }, SKIP_MARGIN));
+    }
+    if may_rearrange(rules, position) {
+        let placed = |arrangement: &Arrangement| rearrange(rules, position, arrangement).ok();
+        let candidate_of = |margin| {
+            move |(arrangement, after)| (Candidate { kind: ActionKind::Arrange(arrangement), after }, margin)
+        };
+        let named = best_named_arrangements(task, &placed);
+        let mut result = Vec::new();
+        if named.is_empty() || is_in_danger {
+            result = candidate_arrangements(task, &Arrangement::of(rules, position, by), &placed);
+        }
+        let margin = if coalition.is_great(by) { SOUND_MARGIN } else { REARRANGE_MARGIN };
+        candidates.extend(named.into_iter().map(candidate_of(margin)));
+        if is_in_danger {
+            result.extend(random_arrangements(task, &placed));
+        }
+        let needed = if is_in_danger && candidates.is_empty() && result.is_empty() {
+            arrangement_out_of_check(rules, position, by)
+        } else {
+            None
+        };
+        result.extend(needed.and_then(|arrangement| Some((arrangement, placed(&arrangement)?))));
+        candidates.extend(result.into_iter().map(candidate_of(REARRANGE_MARGIN)));
+    }
+    candidates.extend(best_shift(task, coalition).map(|candidate| (candidate, SHIFT_MARGIN)));
+    candidates
+}
+
+/// Returns the shift of a motorcyclist that has the best evaluation without search.
+fn best_shift(task: &SearchTask, coalition: &CoalitionRules) -> Option<Candidate> {
+    let SearchTask { view, position, by, .. } = *task;
+    let role = coalition.shifting_role.filter(|_| position.coalition().may_shift.contains(by))?;
+    let zone = view.rules.setup_zones[by];
+    let pieces = zone.iter().filter(|&cell| position.piece(cell) == Some(Piece::new(by, role)));
+    let mut best_reply = super::best_reply::BestReply::new(view, by, Vec::new(), 0);
+    let shifts = pieces.flat_map(|from| zone.iter().map(move |to| (from, to))).filter_map(|(from, to)| {
+        let after = shift(view.rules, position, from, to).ok()?;
+        Some(Candidate { kind: ActionKind::Shift(from, to), after })
+    });
+    shifts.max_by_key(|candidate| best_reply.eval_with_captures(&candidate.after))
+}
+
+/// A way to join a partner.
+struct JoinWay {
+    partner: Party,
+    kind: ActionKind,
+    /// How much the power likes it.
+    liking: Score,
+    /// What it expects then.
+    result: SearchResult,
+}
+
+/// Returns the declaration or the move by which a neutral power joins a party now; `None` if it does not. `staying` and
+/// `joining` are the best moves that join nobody, and somebody.
+fn best_join(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    staying: Option<&SearchResult>,
+    joining: Option<&SearchResult>,
+) -> Option<SpecialAction> {
+    let SearchTask { view, position, by, character, .. } = *task;
+    let mut ways: Vec<JoinWay> = Vec::new();
+    // Of equal ways, the first one is taken: a move rather than a declaration.
+    if let Some(result) = joining
+        && let Some(mv) = result.choice
+        && let Some(partner) = party_joined_by(view, position, &mv)
+    {
+        let liking = character.liking(task, partner, result);
+        ways.push(JoinWay { partner, kind: ActionKind::Move(mv), liking, result: result.clone() });
+    }
+    for partner in coalition.great.into_iter().chain(small_partner(task, coalition)) {
+        ways.extend(result_of_joining(task, coalition, partner).map(|result| {
+            let liking = character.liking(task, partner, &result);
+            JoinWay { partner, kind: ActionKind::Join(partner), liking, result }
+        }));
+    }
+    if task.budget.is_gentle {
+        let mates = |partner: Party| {
+            engine::rules::join(view.rules, position, partner).is_ok_and(|next| task.mates_early(&next))
+        };
+        ways.retain(|way| !mates(way.partner));
+    }
+    ways.sort_by_cached_key(|way| -i64::from(way.liking));
+    let JoinWay { partner, kind, liking, ref result } = *ways.first()?;
+    let second = ways.iter().find(|way| way.partner != partner).map_or(Score::MIN / 2, |way| way.liking);
+    let alone = staying.map_or(Score::MIN / 2, |result| result.score);
+    let patience = character.patience(view, coalition, position, by);
+    let is_last = position.round_number() >= coalition.join_rounds;
+    // Without a clear choice, it hesitates: the earlier the round, the more probably.
+    let random = splitmix64(task.budget.seed ^ 0x10_1e) % u64::from(coalition.join_rounds + 1);
+    let is_clear = liking.saturating_sub(second) >= character.clear_margin()
+        || random < u64::from(position.round_number());
+    let is_better = liking.saturating_add(NEUTRAL_MARGIN) >= alone.saturating_add(patience) && is_clear;
+    let joins = is_last || staying.is_none() || liking > MATE / 3 || is_better;
+    let why = join_reason(view, position, by, partner, result);
+    joins.then_some(SpecialAction { kind, score: result.score, join_reason: Some(why) })
+}
+
+/// Returns the other small power if joining it makes sense: it has declared its wish to join, or can still do
+/// so.
+fn small_partner(task: &SearchTask, coalition: &CoalitionRules) -> Option<Party> {
+    let other = coalition.other(task.by);
+    let has_declared = task.position.coalition().partners[other] == Some(task.by);
+    // In the last round it may be too late for the other power to declare it.
+    (has_declared || task.position.round_number() < coalition.join_rounds).then_some(other)
+}
+
+/// Returns the search result for the position after joining a partner. `None` if it cannot be joined.
+pub(super) fn result_of_joining(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    partner: Party,
+) -> Option<SearchResult> {
+    let SearchTask { view, position, by, budget, .. } = *task;
+    let rules = view.rules;
+    let mut after = engine::rules::join(rules, position, partner).ok()?;
+    if !coalition.is_great(partner) && coalition.is_neutral(&after, by) {
+        // It is assumed that the other power declares it, too.
+        after = engine::rules::join(rules, &after.with_turn(partner), by).ok()?.with_turn(by);
+    }
+    let budget = Budget { nodes: budget.nodes / 4, randomness: 0, ..budget };
+    let task = SearchTask { position: &after, budget, ..*task };
+    let result = if after.turn() == by { search(&task, &mut |_| true) } else { None };
+    let mut result = result.unwrap_or_else(|| {
+        let (score, nodes) = score_position(&task, budget.depth.min(2));
+        SearchResult {
+            choice: None,
+            pv: Vec::new(),
+            score,
+            depth: 0,
+            nodes,
+            is_forced: false,
+            is_exposed: false,
+        }
+    });
+    result.is_exposed |= task.is_exposed(&after, &mut { MAX_SAFETY_NODES });
+    Some(result)
+}

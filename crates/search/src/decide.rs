@@ -1,0 +1,384 @@
+//! The engine: chooses a bot's action in a game, which is a move or anything else that its party has to
+//! decide.
+use super::character::Character;
+use super::coalition_actions::best_special_action;
+use super::expected_points::{expected_points, plies_to_end};
+use super::explain::explain;
+use super::explanation::Explanation;
+use super::inclination::{Inclination, inclination};
+use super::iterative_deepening::{KeptTable, SearchResult, SearchTask, TriedMoves, score_position, search};
+use super::join_reason::{join_reason, party_joined_by};
+use super::search_view::SearchView;
+use super::setup_search::decide_setup;
+use super::transposition::TranspositionTable;
+use super::{Budget, EvalWeights, Evaluation, Score};
+use engine::board::Cell;
+use engine::history::Game;
+use engine::pieces::{ByParty, Party, PartySet, Piece};
+use engine::rules::{
+    Action, ActionKind, Position, legal_moves, must_remove_kings, next_to_arrange, parties_to_answer,
+};
+use serde::{Deserialize, Serialize};
+
+/// In this number of rounds at the start of a game, [`OPENING_RANDOMNESS`] applies, so that games differ.
+const OPENING_ROUNDS: usize = 2;
+/// The minimum randomness in the opening, in hundredths of a pawn.
+const OPENING_RANDOMNESS: Score = 10;
+
+/// What a request asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// The best choice of the party: a [`SearchInfo`].
+    Choice,
+    /// How the party, a neutral power, weighs its partners: an [`Inclination`].
+    Inclination,
+    /// How good the last move of the game is, which the party has made: a [`Judgement`](super::Judgement).
+    Judgement,
+}
+
+/// A request to the engine: one decision of one party.
+#[derive(Clone)]
+pub struct SearchRequest {
+    /// The game up to the decision. Its earlier positions count for repetition.
+    pub game: Game,
+    /// The party that decides: the one on turn, one in its set-up phase, one that may answer check out of
+    /// turn, or one that must answer a draw offer.
+    pub by: Party,
+    /// The parties that have already declined to answer the last check out of turn.
+    pub declined: PartySet,
+    /// The limits of the search.
+    pub budget: Budget,
+    /// What is asked.
+    pub question: Question,
+}
+
+/// A choice of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Play this action.
+    Act(Action),
+    /// Do not answer the check out of turn.
+    Decline,
+}
+
+/// Why a small power joins a party. The texts for it are in `i18n`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JoinReason {
+    /// Their coalition is the stronger side.
+    Stronger,
+    /// The other great power has a partner already.
+    OnlyPartner,
+    /// It is the last round in which it can join, and without a partner it gets no points.
+    LastRound,
+    /// It expects more on this side than on the other one, although this side is not the stronger one.
+    LesserEvil,
+    /// This party attacks pieces of the small power, which needs protection.
+    Threatened(Party),
+    /// After joining, the small power captures a piece of this party.
+    Captures(Party),
+    /// After joining, the coalition can mate.
+    Mate,
+}
+
+/// The result of a search, or of one finished depth of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchInfo {
+    /// The best choice.
+    pub choice: Choice,
+    /// The principal variation: the expected actions from the current position on, all legal, beginning with
+    /// the choice. Empty for [`Choice::Decline`].
+    pub pv: Vec<Action>,
+    /// The score of the choice for its party, in hundredths of a pawn.
+    pub score: Score,
+    /// The expected share of the points of each party, in thousandths. The shares add up to 1000.
+    pub expected_points: ByParty<u16>,
+    /// The number of plies until the game ends, if its end is decided. The party with the largest share wins.
+    pub ends_in: Option<u16>,
+    /// The depth at which the choice was found, as in [`Budget::depth`]. 0: no search was needed.
+    pub depth: u16,
+    /// The number of positions that were visited.
+    pub nodes: u64,
+    /// Why the choice joins a party. `None` if it joins none.
+    pub join_reason: Option<JoinReason>,
+    /// The explanation of the choice; `None` where nobody has asked for it ([`Engine::explain`]).
+    pub explanation: Option<Explanation>,
+    /// How long the answer took; `None` where nobody has measured it.
+    pub spent: Option<SpentTime>,
+}
+
+/// How long an answer took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpentTime {
+    /// In milliseconds.
+    pub ms: u32,
+    /// Whether the search was shorter than its budget of nodes for want of time, so that it may decide otherwise next time.
+    pub is_short: bool,
+}
+
+/// The engine of the bots. It retains the evaluation tables of the last game that it searched, and nothing
+/// else: equal requests have equal results. Only one with [`kept_megabytes`](Self::kept_megabytes) also retains what it has
+/// searched.
+#[derive(Default)]
+pub struct Engine {
+    weights: Option<EvalWeights>,
+    evaluation: Option<(String, Evaluation)>,
+    kept_megabytes: Option<usize>,
+    /// Of the game of `evaluation`.
+    kept_table: KeptTable,
+}
+
+impl Engine {
+    /// Returns an engine that uses these weights in every game. For tuning.
+    #[must_use]
+    pub fn with_weights(weights: EvalWeights) -> Self {
+        Self { weights: Some(weights), ..Self::default() }
+    }
+
+    /// Returns the engine with a transposition table of this size that it retains from search to search: it plays better, but
+    /// a result also depends on the requests before it.
+    #[must_use]
+    pub fn kept_megabytes(self, megabytes: usize) -> Self {
+        Self { kept_megabytes: Some(megabytes), kept_table: KeptTable::default(), ..self }
+    }
+
+    /// Searches for the best choice. Calls `report` after each finished depth of the search; if it returns
+    /// `false`, the search stops and the best choice up to then counts.
+    ///
+    /// Returns `None` if there is nothing to decide: the game is over, or the party neither is on turn nor
+    /// has to answer or arrange.
+    pub fn decide(
+        &mut self,
+        request: &SearchRequest,
+        report: &mut dyn FnMut(&SearchInfo) -> bool,
+    ) -> Option<SearchInfo> {
+        self.decide_until(request, report, &|_| false)
+    }
+
+    /// Searches like [`decide`](Self::decide), but asks `stop` also within a depth, every thousand nodes or so, and tells it how
+    /// many were visited since. Once it returns `true`, the search ends soon, though not before depth 1 is finished, and the best
+    /// choice up to then counts.
+    pub fn decide_until(
+        &mut self,
+        request: &SearchRequest,
+        report: &mut dyn FnMut(&SearchInfo) -> bool,
+        stop: &dyn Fn(u64) -> bool,
+    ) -> Option<SearchInfo> {
+        self.with_task(request, stop, |task| Decision { request, task }.decide(report))
+    }
+
+    /// Returns how the party of the request weighs its partners, as if it were on turn. `None` if it is no neutral
+    /// power that can still join one.
+    pub fn inclination(&mut self, request: &SearchRequest) -> Option<Inclination> {
+        self.with_task(request, &|_| false, |task| inclination(&task))
+    }
+
+    /// Returns why the choice of a search for this request is good, and what its party has to fear then.
+    pub fn explain(&mut self, request: &SearchRequest, info: &SearchInfo) -> Explanation {
+        self.with_task(request, &|_| false, |task| explain(&task, info))
+    }
+
+    pub(super) fn with_task<T>(
+        &mut self,
+        request: &SearchRequest,
+        stop: &dyn Fn(u64) -> bool,
+        ask: impl FnOnce(SearchTask) -> T,
+    ) -> T {
+        let def = request.game.def();
+        let id = def.id();
+        let weights = self.weights.unwrap_or_else(|| EvalWeights::of(def.kind()));
+        let known = self.evaluation.take().filter(|(known, _)| *known == id);
+        if known.is_none() || self.kept_table.borrow().is_none() {
+            self.kept_table = KeptTable::new(self.kept_megabytes.map(TranspositionTable::of_megabytes));
+        }
+        let (_, evaluation) = self.evaluation.insert(
+            known.unwrap_or_else(|| (id, Evaluation::of(def.rules(), &def.start_position(), weights))),
+        );
+        let path: Vec<u64> = request.game.positions().iter().map(Position::hash).collect();
+        ask(SearchTask {
+            view: SearchView::new(&**def, evaluation, stop),
+            path: &path,
+            position: &request.game.state().position,
+            by: request.by,
+            budget: request.budget,
+            character: request.budget.character.unwrap_or_else(|| Character::of(&request.game, request.by)),
+            moves: TriedMoves::All,
+            last_target: last_target(&request.game),
+            kept_table: self.kept_megabytes.map(|_| &self.kept_table),
+        })
+    }
+}
+
+/// Returns the party that acts next: the first party in its set-up phase, or the first party outside
+/// `declined` that may answer a check out of turn and has a legal answer, or the party on turn. Draw offers
+/// are not considered.
+#[must_use]
+pub fn next_to_act(game: &Game, declined: PartySet) -> Party {
+    let (rules, position) = (game.def().rules(), &game.state().position);
+    let can = |party: &Party| {
+        let moves = legal_moves(rules, position);
+        moves.iter().any(|mv| position.piece(mv.from).map(Piece::party) == Some(*party))
+    };
+    let asked = parties_to_answer(rules, position);
+    let asked = asked.iter().find(|party| !declined.contains(*party) && can(party));
+    next_to_arrange(position).or(asked).unwrap_or(position.turn())
+}
+
+/// Returns the target of the last move of a game.
+fn last_target(game: &Game) -> Option<Cell> {
+    game.steps().iter().rev().find_map(|step| match step.action.kind {
+        ActionKind::Move(mv) => Some(mv.to),
+        _ => None,
+    })
+}
+
+/// A request and the search task that is derived from it.
+pub(super) struct Decision<'a> {
+    pub(super) request: &'a SearchRequest,
+    pub(super) task: SearchTask<'a>,
+}
+
+impl Decision<'_> {
+    fn decide(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+        let (game, SearchTask { view, position, by, .. }) = (&self.request.game, self.task);
+        let rules = view.rules;
+        if game.state().outcome.is_some() {
+            return None;
+        }
+        if self.has_to_answer_offer() {
+            return Some(self.answer_offer());
+        }
+        if !position.arranging().is_empty() {
+            let has_arranged = game
+                .steps()
+                .iter()
+                .any(|step| step.action.by == by && matches!(step.action.kind, ActionKind::Arrange(_)));
+            let arranges = position.arranging().contains(by);
+            return arranges.then(|| self.info_without_search(decide_setup(&self.task, has_arranged)));
+        }
+        if position.turn() != by {
+            return if parties_to_answer(rules, position).contains(by) {
+                self.decide_out_of_turn(report)
+            } else {
+                None
+            };
+        }
+        if must_remove_kings(rules, position) {
+            return Some(self.info_without_search(ActionKind::RemoveKings));
+        }
+        self.decide_on_turn(report)
+    }
+
+    /// Returns the choice of the party on turn.
+    fn decide_on_turn(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+        let SearchTask { view, position, by, .. } = self.task;
+        let coalition = view.rules.coalition.as_ref();
+        let is_early = coalition.is_some_and(|coalition| coalition.is_early(position));
+        // While special actions are possible, half of the budget is reserved for them.
+        let nodes = if is_early { self.task.budget.nodes / 2 } else { self.task.budget.nodes };
+        let is_opening = self.request.game.steps().len() < OPENING_ROUNDS * view.rules.parties;
+        let randomness = if is_opening {
+            self.task.budget.randomness.max(OPENING_RANDOMNESS)
+        } else {
+            self.task.budget.randomness
+        };
+        let is_neutral = coalition.is_some_and(|coalition| coalition.is_neutral(position, by));
+        let moves = if is_neutral && is_early { TriedMoves::Staying } else { TriedMoves::All };
+        let task =
+            SearchTask { budget: Budget { nodes, randomness, ..self.task.budget }, moves, ..self.task };
+        let result = search(&task, &mut |result| report(&self.info_of(result)));
+        let budget = Budget { nodes: nodes / 2, randomness, ..self.task.budget };
+        let joining = (moves == TriedMoves::Staying)
+            .then(|| search(&SearchTask { budget, moves: TriedMoves::Joining, ..task }, &mut |_| true))
+            .flatten();
+        let special = coalition.and_then(|coalition| {
+            best_special_action(&self.task, coalition, result.as_ref(), joining.as_ref())
+        });
+        if let Some(decided) = special {
+            let joining =
+                joining.filter(|joining| joining.choice.map(ActionKind::Move) == Some(decided.kind));
+            if let Some(joining) = joining {
+                return Some(SearchInfo { join_reason: decided.join_reason, ..self.info_of(&joining) });
+            }
+            let action = Action { by, kind: decided.kind };
+            let nodes = result.as_ref().map_or(0, |result| result.nodes);
+            let depth = result.as_ref().map_or(0, |result| result.depth);
+            let result = SearchResult {
+                choice: None,
+                pv: vec![action],
+                score: decided.score,
+                depth,
+                nodes,
+                is_forced: false,
+                is_exposed: false,
+            };
+            return Some(SearchInfo {
+                choice: Choice::Act(action),
+                join_reason: decided.join_reason,
+                ends_in: None,
+                ..self.info_of(&result)
+            });
+        }
+        // A neutral power that has only moves that join somebody.
+        let result = result.or(joining)?;
+        let mut info = self.info_of(&result);
+        if let Some(partner) = result.choice.and_then(|mv| party_joined_by(view, position, &mv)) {
+            info.join_reason = Some(join_reason(view, position, by, partner, &result));
+        }
+        if self.request.game.claimable_draw().is_some() && self.should_claim_draw(&info) {
+            return Some(self.info_without_search(ActionKind::ClaimDraw));
+        }
+        Some(info)
+    }
+
+    /// Decides whether to answer a check out of turn, and with which move.
+    fn decide_out_of_turn(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+        search(&self.task, &mut |result| report(&self.info_of(result))).map(|result| self.info_of(&result))
+    }
+
+    /// Returns the info for an action that needs no search.
+    pub(super) fn info_without_search(&self, kind: ActionKind) -> SearchInfo {
+        let (score, _) = score_position(&self.task, 0);
+        self.info_with_score(kind, score)
+    }
+
+    pub(super) fn info_with_score(&self, kind: ActionKind, score: Score) -> SearchInfo {
+        let action = Action { by: self.task.by, kind };
+        let result = SearchResult {
+            choice: None,
+            pv: vec![action],
+            score,
+            depth: 0,
+            nodes: 0,
+            is_forced: false,
+            is_exposed: false,
+        };
+        SearchInfo { choice: Choice::Act(action), ..self.info_of(&result) }
+    }
+
+    /// Converts the result of a search to the public form.
+    fn info_of(&self, result: &SearchResult) -> SearchInfo {
+        let by = self.task.by;
+        let choice = result
+            .choice
+            .map_or(Choice::Decline, |mv| Choice::Act(Action { by, kind: ActionKind::Move(mv) }));
+        SearchInfo {
+            choice,
+            pv: self.legal_prefix(&result.pv),
+            score: result.score,
+            expected_points: expected_points(&self.task, result.score),
+            ends_in: plies_to_end(result),
+            depth: u16::try_from(result.depth).unwrap_or_default(),
+            nodes: result.nodes,
+            join_reason: None,
+            explanation: None,
+            spent: None,
+        }
+    }
+
+    /// Returns the longest start of a line that is legal in the current position of the game.
+    fn legal_prefix(&self, line: &[Action]) -> Vec<Action> {
+        let mut ahead = self.request.game.clone();
+        line.iter().copied().take_while(|action| ahead.play(*action).is_ok()).collect()
+    }
+}

@@ -1,0 +1,374 @@
+//! Finds why a choice is good, and what its party has to fear after it: reasons that the rules confirm.
+use super::explanation::{Explanation, Fear, Motive, PieceAt};
+use super::iterative_deepening::SearchTask;
+use super::search_view::{MATE_THRESHOLD, SearchView};
+use super::{Choice, Score, SearchInfo, Teams, king_safety};
+use engine::board::{Cell, CellSet};
+use engine::pieces::{Party, PartySet, Role};
+use engine::rules::{
+    Action, ActionKind, Arrangement, HalfPoints, Move, Position, end_of_position, in_check, play, rearrange,
+};
+
+/// A gain counts from this on, in hundredths of a pawn.
+const MIN_GAIN: Score = 60;
+/// Values of pieces that differ by at most this count as equal.
+const EQUAL_VALUE: Score = 60;
+/// A choice is for mobility if it gives its party at least this number of moves more.
+const MIN_MOVES_GAINED: usize = 2;
+/// The nodes in which an arrangement is tried, for each node of the budget.
+const SAFETY_FACTOR: u64 = 5;
+
+/// Explains the choice of a party in a position.
+pub(super) fn explain(task: &SearchTask, info: &SearchInfo) -> Explanation {
+    let SearchTask { view, position, by, budget, .. } = *task;
+    let explainer = Explainer { view, by, safety_nodes: budget.nodes.saturating_mul(SAFETY_FACTOR) };
+    let kind = match info.choice {
+        Choice::Act(Action { kind, .. }) => kind,
+        Choice::Decline => return Explanation::default(),
+    };
+    match kind {
+        ActionKind::Move(mv) => {
+            let after = play(view.rules, position, &mv);
+            Explanation {
+                motive: explainer.motive(position, &mv, &after, info),
+                fear: explainer.fear(&after),
+            }
+        }
+        ActionKind::Arrange(arrangement) => {
+            Explanation { motive: explainer.king_safety_of(position, Some(&arrangement)), fear: None }
+        }
+        ActionKind::Ready => Explanation { motive: explainer.king_safety_of(position, None), fear: None },
+        ActionKind::Join(_)
+        | ActionKind::Shift(..)
+        | ActionKind::SkipTurn
+        | ActionKind::RemoveKings
+        | ActionKind::OfferDraw
+        | ActionKind::AcceptDraw
+        | ActionKind::DeclineDraw
+        | ActionKind::ClaimDraw
+        | ActionKind::Resign
+        | ActionKind::OutOfTime => Explanation::default(),
+    }
+}
+
+/// A capture that a party could make.
+#[derive(Clone, Copy)]
+struct Threat {
+    gain: Score,
+    party: Party,
+    mv: Move,
+    taken: PieceAt,
+}
+
+struct Explainer<'a> {
+    view: SearchView<'a>,
+    by: Party,
+    safety_nodes: u64,
+}
+
+impl Explainer<'_> {
+    fn motive(&self, position: &Position, mv: &Move, after: &Position, info: &SearchInfo) -> Option<Motive> {
+        let (rules, by) = (self.view.rules, self.by);
+        if self.is_mated(after, |points| {
+            points[by.index()] > 0 && points.iter().all(|&p| p <= points[by.index()])
+        }) {
+            return Some(Motive::Mates);
+        }
+        if let Some(plies) = info.ends_in.filter(|_| info.score > MATE_THRESHOLD) {
+            return Some(Motive::WinsIn(plies));
+        }
+        let is_in_check = in_check(rules, position, by);
+        let enemies = self.view.enemies(position, by);
+        if !is_in_check
+            && let Some((party, to)) = self.mate_against(position)
+            && self.mate_against(after).is_none()
+        {
+            return Some(Motive::StopsMate(party, to));
+        }
+        if let Some(piece) = mv.promotion {
+            return Some(Motive::Promotes(piece.role()));
+        }
+        let gives_check = enemies.iter().find(|&enemy| {
+            !position.kings_of(enemy).is_empty()
+                && in_check(rules, after, enemy)
+                && !in_check(rules, position, enemy)
+        });
+        if let Some(motive) = self.capture(position, mv, after) {
+            return Some(motive);
+        }
+        // Whatever is captured next threatens nothing.
+        let enemies_next = self.threats_of(after, enemies, PartySet::only(by));
+        let is_hanging = enemies_next.iter().any(|threat| threat.taken.cell == mv.to);
+        let own_next = self.threats_of(after, PartySet::only(by), enemies);
+        let own_before = self.threats_of(position, PartySet::only(by), enemies);
+        if !is_hanging {
+            if gives_check.is_none()
+                && let Some(to) = self.mate_by(after)
+                && (is_in_check || self.mate_by(position).is_none())
+            {
+                return Some(Motive::ThreatensMate(to));
+            }
+            let is_new = |threat: &&Threat| own_before.iter().all(|old| old.taken.cell != threat.taken.cell);
+            let attacked = || own_next.iter().filter(is_new).filter(|next| next.mv.from == mv.to);
+            if let Some(first) = attacked().max_by_key(|threat| threat.gain) {
+                let others = attacked().filter(|other| other.taken.cell != first.taken.cell);
+                match others.max_by_key(|threat| threat.gain) {
+                    Some(second) => return Some(Motive::Forks(first.taken, second.taken)),
+                    None if gives_check.is_some() => return Some(Motive::ChecksAndAttacks(first.taken)),
+                    None => {}
+                }
+            }
+        }
+        if let Some(role) = self.won_in_line(position, info) {
+            return Some(Motive::Wins(role));
+        }
+        if !is_in_check && let Some(motive) = self.rescue(position, mv, after, &enemies_next) {
+            return Some(motive);
+        }
+        let is_new = |threat: &&Threat| own_before.iter().all(|old| old.taken.cell != threat.taken.cell);
+        let threatened = own_next.iter().filter(is_new).max_by_key(|threat| threat.gain);
+        if let Some(threat) = threatened.filter(|threat| {
+            !is_hanging
+                && gives_check.is_none()
+                && !enemies_next.iter().any(|other| other.taken.cell == threat.mv.from)
+        }) {
+            return Some(Motive::Threatens(threat.taken));
+        }
+        if let Some(cell) = mv.captured {
+            return position.piece(cell).map(|piece| Motive::Captures(PieceAt { role: piece.role(), cell }));
+        }
+        if is_in_check {
+            return Some(Motive::LeavesCheck);
+        }
+        if let Some(party) = gives_check {
+            return Some(Motive::Checks(party));
+        }
+        let reached = |position: &Position, from: Cell| -> CellSet {
+            let moves = self.moves(position, by).into_iter().filter(|mv| mv.from == from);
+            moves.map(|mv| mv.to).collect()
+        };
+        let (before, now) = (reached(position, mv.from).len(), reached(after, mv.to).len());
+        let numbers = u16::try_from(now).ok().zip(u16::try_from(before).ok());
+        if let Some((after, before)) = numbers.filter(|_| now >= before + MIN_MOVES_GAINED) {
+            return position.piece(mv.from).map(|piece| Motive::Activates {
+                role: piece.role(),
+                after,
+                before,
+            });
+        }
+        let count = |position: &Position| self.moves(position, by).len();
+        let (before, now) = (count(position), count(after));
+        let numbers = u16::try_from(now).ok().zip(u16::try_from(before).ok());
+        numbers
+            .filter(|_| now >= before + MIN_MOVES_GAINED)
+            .map(|(after, before)| Motive::Mobility { after, before })
+    }
+
+    /// Returns why a capture wins something.
+    fn capture(&self, position: &Position, mv: &Move, after: &Position) -> Option<Motive> {
+        let cell = mv.captured?;
+        let taken = PieceAt { role: position.piece(cell)?.role(), cell };
+        let value = self.value(position, cell);
+        if value < MIN_GAIN {
+            return None;
+        }
+        let recaptures = self.recaptures(after, self.by, mv.to);
+        let Some(&(guard_party, recapture)) = recaptures.first() else {
+            return Some(Motive::TakesFree(taken));
+        };
+        let capturing = self.value(after, mv.to);
+        if value >= capturing + MIN_GAIN {
+            return Some(Motive::TakesMore(taken, after.piece(mv.to)?.role()));
+        }
+        if recaptures.len() > 1 {
+            return None;
+        }
+        // After the only recapture: what has it left alone?
+        let guard = PieceAt { role: after.piece(recapture.from)?.role(), cell: recapture.from };
+        let left = play(self.view.rules, &self.seen(after, guard_party), &recapture);
+        let is_lost = |next: &&Move| {
+            let Some(cell) = next.captured.filter(|&cell| cell != mv.to && next.to == cell) else {
+                return false;
+            };
+            let falls = self.value(&left, cell) + EQUAL_VALUE >= capturing
+                && self
+                    .recaptures(&play(self.view.rules, &self.seen(&left, self.by), next), self.by, cell)
+                    .is_empty();
+            // The same capture before the guard has left, if the moved piece were not needed for it.
+            falls && self.is_guarded_only_by(after, next, recapture.from)
+        };
+        let moves = self.moves(&left, self.by);
+        let needed = moves.iter().find(is_lost)?.to;
+        Some(Motive::Overloads { taken, guard, needed })
+    }
+
+    /// Whether a capture can be answered, while nothing else has moved, by the piece on this cell and no other.
+    fn is_guarded_only_by(&self, position: &Position, capture: &Move, guard: Cell) -> bool {
+        let seen = self.seen(position, self.by);
+        if !self.moves(position, self.by).contains(capture) {
+            return false;
+        }
+        let after = play(self.view.rules, &seen, capture);
+        let answers = self.recaptures(&after, self.by, capture.to);
+        answers.len() == 1 && answers.iter().all(|(_, answer)| answer.from == guard)
+    }
+
+    /// Returns the own piece that was about to be captured and no longer is.
+    fn rescue(&self, position: &Position, mv: &Move, after: &Position, next: &[Threat]) -> Option<Motive> {
+        let threats =
+            self.threats_of(position, self.view.enemies(position, self.by), PartySet::only(self.by));
+        let worst = threats.iter().max_by_key(|threat| threat.gain)?;
+        if next.iter().any(|threat| threat.gain >= worst.gain) {
+            return None;
+        }
+        let is_lost = |cell: Cell| next.iter().any(|threat| threat.taken.cell == cell);
+        match worst.taken.cell {
+            cell if cell == mv.from => (!is_lost(mv.to)).then_some(Motive::Saves(worst.taken)),
+            cell if position.piece(cell) == after.piece(cell) && !is_lost(cell) => {
+                Some(Motive::Protects(worst.taken))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the most valuable piece that the party captures in the expected line, if it then has won at least as
+    /// much, whatever the others capture next. Only where two teams play, because a line of more is a guess.
+    fn won_in_line(&self, position: &Position, info: &SearchInfo) -> Option<Role> {
+        let Teams::Two(teams) = Teams::of(self.view.rules, position) else { return None };
+        let own = Teams::team_index(&teams, self.by);
+        let balance = |position: &Position| -> Score {
+            let value = |team: usize| -> Score {
+                let cells = teams[team].iter().flat_map(|party| position.pieces_of(party).iter());
+                cells.map(|cell| self.value(position, cell)).sum()
+            };
+            value(own) - value(1 - own)
+        };
+        let (mut now, mut captured) = (*position, Vec::new());
+        for action in &info.pv {
+            let ActionKind::Move(mv) = action.kind else { return None };
+            if let Some(cell) = mv.captured.filter(|_| action.by == self.by) {
+                captured.extend(now.piece(cell).map(|piece| (self.value(&now, cell), piece.role())));
+            }
+            now = play(self.view.rules, &now, &mv);
+        }
+        let threats = self.threats_of(&now, teams[1 - own], teams[own]);
+        let risk = threats.iter().map(|threat| threat.gain).max().unwrap_or(0);
+        let won = balance(&now) - balance(position) - risk;
+        let best = captured.into_iter().filter(|&(value, _)| value >= MIN_GAIN && value <= won);
+        best.max_by_key(|&(value, _)| value).map(|(_, role)| role)
+    }
+
+    fn fear(&self, after: &Position) -> Option<Fear> {
+        if end_of_position(self.view.def, after).is_some() {
+            return None;
+        }
+        if let Some((party, to)) = self.mate_against(after) {
+            return Some(Fear::Mate(party, to));
+        }
+        let enemies = self.view.enemies(after, self.by);
+        let threats = self.threats_of(after, enemies, PartySet::only(self.by));
+        let worst = threats.iter().max_by_key(|threat| threat.gain)?;
+        Some(Fear::Loses(worst.party, worst.taken))
+    }
+
+    fn king_safety_of(&self, position: &Position, arrangement: Option<&Arrangement>) -> Option<Motive> {
+        let (rules, by) = (self.view.rules, self.by);
+        rules.coalition.as_ref().filter(|coalition| coalition.is_great(by))?;
+        let placed = match arrangement {
+            Some(arrangement) if position.arranging().is_empty() => {
+                rearrange(rules, position, arrangement).ok()
+            }
+            Some(arrangement) => arrangement.apply(rules, position, by),
+            None => Some(*position),
+        };
+        let safety = king_safety(self.view.def, &placed?, by, self.safety_nodes);
+        safety.mate.is_none().then_some(Motive::KeepsKingSafe(safety.is_complete))
+    }
+
+    /// Returns the position as if a party were on turn.
+    fn seen(&self, position: &Position, party: Party) -> Position {
+        if position.turn() == party { *position } else { position.with_turn(party) }
+    }
+
+    /// Returns the legal moves of a party as if it were on turn.
+    fn moves(&self, position: &Position, party: Party) -> Vec<Move> {
+        if position.eliminated().contains(party) {
+            return Vec::new();
+        }
+        self.view.moves_of(&self.seen(position, party), PartySet::only(party))
+    }
+
+    /// Returns the value of the piece on a cell; 0 if it belongs to an eliminated party.
+    fn value(&self, position: &Position, cell: Cell) -> Score {
+        let piece = position.piece(cell).filter(|piece| !position.eliminated().contains(piece.party()));
+        piece.map_or(0, |piece| self.view.evaluation.piece_value(piece))
+    }
+
+    /// Returns the legal captures, by enemies of a party, of its piece on a cell.
+    fn recaptures(&self, position: &Position, of: Party, cell: Cell) -> Vec<(Party, Move)> {
+        let enemies = self.view.enemies(position, of);
+        let captures = enemies.iter().flat_map(|enemy| {
+            let moves = self.moves(position, enemy).into_iter().filter(|mv| mv.captured == Some(cell));
+            moves.map(move |mv| (enemy, mv)).collect::<Vec<_>>()
+        });
+        captures.collect()
+    }
+
+    /// Returns the captures of the parties `by`, each as if it were on turn, that gain material from the parties `of`
+    /// even if the capturing piece is recaptured.
+    fn threats_of(&self, position: &Position, by: PartySet, of: PartySet) -> Vec<Threat> {
+        let mut threats = Vec::new();
+        for party in by.iter() {
+            for mv in self.moves(position, party) {
+                let taken = mv.captured.and_then(|cell| Some((cell, position.piece(cell)?)));
+                let Some((cell, piece)) = taken.filter(|(_, piece)| of.contains(piece.party())) else {
+                    continue;
+                };
+                let value = self.value(position, cell);
+                if value < MIN_GAIN {
+                    continue;
+                }
+                let after = play(self.view.rules, &self.seen(position, party), &mv);
+                let risk = self.value(&after, mv.to);
+                let gain = if value >= risk + MIN_GAIN {
+                    value - risk
+                } else if self.recaptures(&after, party, mv.to).is_empty() {
+                    value
+                } else {
+                    continue;
+                };
+                threats.push(Threat { gain, party, mv, taken: PieceAt { role: piece.role(), cell } });
+            }
+        }
+        threats
+    }
+
+    /// Whether a position is a mate with such points.
+    fn is_mated(&self, position: &Position, has_points: impl Fn(&[HalfPoints]) -> bool) -> bool {
+        in_check(self.view.rules, position, position.turn())
+            && end_of_position(self.view.def, position).is_some_and(|outcome| has_points(&outcome.points.0))
+    }
+
+    /// Returns an enemy that could mate the party at once if it were on turn, and the target of the mating move.
+    fn mate_against(&self, position: &Position) -> Option<(Party, Cell)> {
+        let own = self.by.index();
+        self.view.enemies(position, self.by).iter().find_map(|enemy| {
+            let seen = self.seen(position, enemy);
+            let mate = self.moves(position, enemy).into_iter().find(|mv| {
+                let next = play(self.view.rules, &seen, mv);
+                self.is_mated(&next, |points| points.iter().any(|&other| other > points[own]))
+            });
+            mate.map(|mv| (enemy, mv.to))
+        })
+    }
+
+    /// Returns the target of a move by which the party could end the game by mate if it were on turn.
+    fn mate_by(&self, position: &Position) -> Option<Cell> {
+        let (own, seen) = (self.by.index(), self.seen(position, self.by));
+        let mate = self.moves(position, self.by).into_iter().find(|mv| {
+            let next = play(self.view.rules, &seen, mv);
+            self.is_mated(&next, |points| points[own] > 0 && points.iter().all(|&p| p <= points[own]))
+        });
+        mate.map(|mv| mv.to)
+    }
+}

@@ -1,0 +1,70 @@
+//! Bots: the evaluation of positions and the search for the best action. Effort is limited in nodes (visited
+//! positions), not in time, so that the same seed plays the same game on every device. Only where a party has a clock, a
+//! [`SearchWorker`] searches fewer nodes if its device cannot search them in time.
+//!
+//! A bot searches for one party within a budget of nodes; the same seed gives the same answer everywhere:
+//!
+//! ```
+//! use engine::{games, history::Game, pieces::{Party, PartySet}};
+//! use schachquartett_search::{Choice, Engine, Level, Question, SearchRequest};
+//!
+//! let def = games::by_id("hex").expect("an id");
+//! let game = Game::new(def.clone(), def.start_position());
+//! let budget = Level::new(1).expect("a level").budget(def.kind(), 7);
+//! let request = SearchRequest { game, by: Party::new(0), declined: PartySet::EMPTY, budget, question: Question::Choice };
+//! let info = Engine::default().decide(&request, &mut |_| true).expect("White is on turn");
+//! assert!(matches!(info.choice, Choice::Act(_)));
+//! ```
+mod alpha_beta;
+mod attack_cache;
+mod attack_map;
+mod best_reply;
+mod character;
+mod coalition_actions;
+mod decide;
+mod draw_decisions;
+mod eval_weights;
+mod evaluation;
+mod expected_points;
+mod explain;
+mod explanation;
+mod explanation_message;
+mod game_end;
+mod inclination;
+mod iterative_deepening;
+mod join_reason;
+mod judgement;
+mod king_safety;
+mod level;
+mod message;
+mod mobility;
+mod move_ordering;
+mod node;
+mod oversight;
+mod phased;
+mod pruning;
+mod quiescence;
+mod root_moves;
+mod search_view;
+mod setup_search;
+mod static_eval;
+mod team_search;
+mod teams;
+mod time_share;
+mod transposition;
+mod worker;
+
+pub use character::Character;
+pub use decide::{Choice, Engine, JoinReason, Question, SearchInfo, SearchRequest, SpentTime, next_to_act};
+pub use eval_weights::{EvalWeights, PhaseWeights};
+pub use evaluation::{Evaluation, Score};
+pub use explanation::{Explanation, Fear, Motive, PieceAt};
+pub use inclination::{Inclination, JoinOption};
+pub use iterative_deepening::Budget;
+pub use judgement::Judgement;
+pub use king_safety::{KingSafety, MateStep, king_safety, loses_material};
+pub use level::Level;
+pub use oversight::ErrorRates;
+pub use teams::Teams;
+pub use time_share::RemainingTime;
+pub use worker::SearchWorker;
