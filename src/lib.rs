@@ -6,13 +6,13 @@
 // `i18n::placeholders::texts` takes one step for each text of a struct.
 #![recursion_limit = "512"]
 
-pub use ::search;
+pub use ::{live, search};
 pub use engine::{board, games, history, link, notation, pieces, rules};
 
 pub mod app;
 pub mod i18n;
 pub mod learn;
-pub mod live;
+
 pub mod puzzles;
 #[cfg(feature = "browser")]
 pub mod view;

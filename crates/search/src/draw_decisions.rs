@@ -28,8 +28,9 @@ impl Decision<'_> {
 
     pub(super) fn has_to_answer_offer(&self) -> bool {
         let (game, by) = (&self.request.game, self.task.by);
-        let is_asked =
-            |offer: &engine::history::DrawOffer| game.has_to_answer(offer, by) && !offer.accepted.contains(by);
+        let is_asked = |offer: &engine::history::DrawOffer| {
+            game.has_to_answer(offer, by) && !offer.accepted.contains(by)
+        };
         game.state().offer.as_ref().is_some_and(is_asked)
     }
 

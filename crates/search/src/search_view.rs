@@ -1,13 +1,13 @@
 //! What both searches share: parties that decide, legal moves, draws, and estimates without search.
 use super::oversight::Oversight;
 use super::{Evaluation, Score};
+use arrayvec::ArrayVec;
 use engine::games::GameDef;
 use engine::pieces::{Party, PartySet, Piece, Role};
 use engine::rules::{
     CompiledRules, LIMIT_ROUNDS, Move, Position, attackers, end_of_position, in_check, is_attacked,
     legal_moves_of, parties_to_answer, play,
 };
-use arrayvec::ArrayVec;
 
 /// The score of a win. Each ply until then costs 1.
 pub(super) const MATE: Score = 1_000_000;

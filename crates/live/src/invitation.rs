@@ -5,12 +5,12 @@ use super::clock::ClockRule;
 use super::keys::{GameKeys, PrivateKey, PublicKey, Secret, Signature};
 use super::merge::Agreed;
 use super::record::Claim;
-use crate::link::{
+use engine::link::{
     self, BitReader, BitWriter, DecodeError, LinkError, SharedGame, characters_of, is_player_name,
     printable_name, read_code, with_checksum,
 };
-use crate::pieces::{Party, PartySet};
-use crate::search::Level;
+use engine::pieces::{Party, PartySet};
+use search::Level;
 
 use super::entry::array;
 

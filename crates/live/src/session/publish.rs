@@ -17,7 +17,7 @@ impl Session {
 
     /// Returns the topic of this name: a seat's number, `h` for the host's list, `p` for presence.
     pub(super) fn topic(&self, name: &str) -> String {
-        let id = crate::link::characters_of(self.keys.id()).replace('/', "_");
+        let id = engine::link::characters_of(self.keys.id()).replace('/', "_");
         format!("sq1/{id}/{name}")
     }
 

@@ -2,7 +2,7 @@
 //! the list. Every device holds to the first key that it has seen for a seat: the host cannot replace a player.
 use super::entry::array;
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature};
-use crate::link::{BitReader, BitWriter, DecodeError};
+use engine::link::{BitReader, BitWriter, DecodeError};
 
 const VERSION: u8 = 1;
 const SIGNATURE: usize = size_of::<Signature>();

@@ -6,7 +6,7 @@ use super::super::record::{Claim, Log};
 use super::super::renewed::{AgreedRenewal, agreed_renewal, renewed_invitation};
 use super::own::OwnSeat;
 use super::{Admission, Session};
-use crate::live::Invitation;
+use crate::Invitation;
 
 /// Who goes on in a new live game, seen from this device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

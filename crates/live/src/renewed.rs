@@ -5,9 +5,9 @@ use super::invitation::{Invitation, Seat};
 use super::keys::PublicKey;
 use super::merge::MergedGame;
 use super::proposal::{Proposal, Renewal};
-use crate::link::SharedGame;
-use crate::pieces::{Party, PartySet};
-use crate::search::Level;
+use engine::link::SharedGame;
+use engine::pieces::{Party, PartySet};
+use search::Level;
 
 /// The level of bots that play for those who are away: all devices have to agree about it.
 const LEVEL_FOR_ABSENT: u8 = 2;

@@ -2,9 +2,9 @@
 use super::entry::commitment;
 use super::keys::{Hash, Secret};
 use super::merge::{MergedGame, VoidReason};
-use crate::link::Token;
-use crate::pieces::{Party, PartySet};
-use crate::rules::{Action, ActionKind, Arrangement};
+use engine::link::Token;
+use engine::pieces::{Party, PartySet};
+use engine::rules::{Action, ActionKind, Arrangement};
 
 impl MergedGame {
     /// Whether a party has shown its secret arrangement.

@@ -2,7 +2,7 @@
 use super::entry::{MAX_ENTRIES, array};
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature, hash};
 use super::record::Head;
-use crate::link::{BitReader, BitWriter, DecodeError};
+use engine::link::{BitReader, BitWriter, DecodeError};
 
 const VERSION: u8 = 1;
 const SIGNATURE: usize = size_of::<Signature>();

@@ -1,5 +1,5 @@
 //! When to try again.
-use crate::rules::splitmix64;
+use engine::rules::splitmix64;
 
 /// The longest wait before the second attempt, in milliseconds; it doubles with each attempt.
 const FIRST_WAIT: u64 = 500;

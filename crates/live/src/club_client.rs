@@ -8,7 +8,7 @@ use super::connection::{
 use super::keys::{GameKeys, Hash, PrivateKey};
 use super::random::Random;
 use super::session::Millis;
-use crate::link::characters_of;
+use engine::link::characters_of;
 
 /// The most games that are shown.
 const MAX_LISTINGS: usize = 100;

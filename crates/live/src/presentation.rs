@@ -1,7 +1,7 @@
 //! What the host shows to spectators: a position of the game, with arrows and circles.
 use super::entry::array;
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature};
-use crate::link::{BitReader, BitWriter, DecodeError};
+use engine::link::{BitReader, BitWriter, DecodeError};
 
 const VERSION: u8 = 1;
 const SIGNATURE: usize = size_of::<Signature>();

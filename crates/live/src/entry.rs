@@ -1,14 +1,14 @@
 //! What a seat does in a live game: the entries of its log, and their bytes.
-use crate::link::{BitReader, BitWriter, DecodeError, Token, TokenFormat};
-use crate::notation::write_action;
-use crate::pieces::Party;
-use crate::rules::{Action, ActionKind, Arrangement, Position};
+use engine::link::{BitReader, BitWriter, DecodeError, Token, TokenFormat};
+use engine::notation::write_action;
+use engine::pieces::Party;
+use engine::rules::{Action, ActionKind, Arrangement, Position};
 
 use super::clock::Tenths;
 use super::keys::{Hash, Secret, hash};
 use super::proposal::{Proposal, Renewal, SeatSet};
-use crate::games::GameDef;
-use crate::live::PublicKey;
+use crate::PublicKey;
+use engine::games::GameDef;
 
 /// The maximum number of entries of a log. A game that needs more goes on in a new one.
 pub const MAX_ENTRIES: usize = 400;

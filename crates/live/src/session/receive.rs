@@ -5,7 +5,7 @@ use super::super::presence::Presence;
 use super::super::record::{Head, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
 use super::{LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput};
-use crate::live::{Activity, Entry, LiveAction, Proposal, VoidEntry, VoidReason};
+use crate::{Activity, Entry, LiveAction, Proposal, VoidEntry, VoidReason};
 
 /// The number of claims of one seat that wait for the host's decision.
 const MAX_WAITING: usize = 4;
@@ -120,7 +120,7 @@ impl Session {
     }
 
     /// Admits a player, on the host's device.
-    pub(super) fn admit(&mut self, seat: usize, key: crate::live::PublicKey, now: Millis) {
+    pub(super) fn admit(&mut self, seat: usize, key: crate::PublicKey, now: Millis) {
         let Some(host) = &self.host else { return };
         if self.roster.admit(seat, key, self.keys.id(), host) {
             self.store();

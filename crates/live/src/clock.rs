@@ -2,10 +2,10 @@
 //! So the remaining times follow from the logs, and all devices have the same.
 use super::entry::{array, tenths};
 use super::merge::{MergedGame, VoidReason};
-use crate::history::{Game, TimeControl};
-use crate::link::{BitReader, BitWriter, DecodeError};
-use crate::pieces::{ByParty, Party, PartySet};
-use crate::rules::{Action, ActionKind};
+use engine::history::{Game, TimeControl};
+use engine::link::{BitReader, BitWriter, DecodeError};
+use engine::pieces::{ByParty, Party, PartySet};
+use engine::rules::{Action, ActionKind};
 
 /// Tenths of a second, in which times are signed.
 pub type Tenths = u32;

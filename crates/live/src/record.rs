@@ -4,7 +4,7 @@
 //! `docs/live.md` specifies the bytes.
 use super::entry::{Entry, EntryFormat, MAX_ENTRIES, array};
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature, hash};
-use crate::link::{BitReader, BitWriter, DecodeError, is_player_name, printable_name};
+use engine::link::{BitReader, BitWriter, DecodeError, is_player_name, printable_name};
 
 /// The version of the bytes.
 const VERSION: u8 = 1;

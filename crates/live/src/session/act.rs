@@ -4,10 +4,10 @@ use super::super::entry::{Entry, LiveAction, MAX_ENTRIES, commitment};
 use super::super::merge::VoidReason;
 use super::own::SecretArrangement;
 use super::{Admission, Millis, Session, SessionOutput};
-use crate::link::{SharedGame, read_game, write_game};
-use crate::live::{Log, MAX_RECORD, Proposal};
-use crate::pieces::Party;
-use crate::rules::Arrangement;
+use crate::{Log, MAX_RECORD, Proposal};
+use engine::link::{SharedGame, read_game, write_game};
+use engine::pieces::Party;
+use engine::rules::Arrangement;
 
 /// The number of entries, and of bytes, that a log keeps for going on in a new live game.
 const RESERVED_ENTRIES: usize = 20;

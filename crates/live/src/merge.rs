@@ -9,11 +9,11 @@ use super::contradictions::Contradiction;
 use super::entry::{Entry, LiveAction, PlayedAction, position_check};
 use super::keys::Hash;
 use super::proposal::{PendingProposal, Proposal, Refusal};
-use crate::games::with_options;
-use crate::history::{Game, RecordError};
-use crate::link::{Token, play_token, token_party};
-use crate::pieces::{ByParty, Party, PartySet};
-use crate::rules::{Action, ActionKind, Arrangement};
+use engine::games::with_options;
+use engine::history::{Game, RecordError};
+use engine::link::{Token, play_token, token_party};
+use engine::pieces::{ByParty, Party, PartySet};
+use engine::rules::{Action, ActionKind, Arrangement};
 use std::sync::Arc;
 
 /// What was agreed before a live game.

@@ -3,9 +3,9 @@ use super::clock::{Tenths, party_on_clock};
 use super::entry::LiveAction;
 use super::keys::PublicKey;
 use super::merge::{MergedGame, VoidReason};
-use crate::link::Token;
-use crate::pieces::{Party, PartySet};
-use crate::rules::{Action, ActionKind};
+use engine::link::Token;
+use engine::pieces::{Party, PartySet};
+use engine::rules::{Action, ActionKind};
 
 /// A set of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,10 +8,10 @@ use super::super::roster::Roster;
 use super::{
     ACKNOWLEDGEMENT_PAUSE, Admission, Millis, Notice, RECORD_PAUSE, Session, SessionOutput, StoredSession,
 };
-use crate::board::Cell;
-use crate::live::{Invitation, SeatKey};
-use crate::pieces::{Party, Role};
-use crate::rules::Arrangement;
+use crate::{Invitation, SeatKey};
+use engine::board::Cell;
+use engine::pieces::{Party, Role};
+use engine::rules::Arrangement;
 use serde::{Deserialize, Serialize};
 
 /// A secret arrangement that the seat has committed to.

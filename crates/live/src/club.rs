@@ -3,11 +3,11 @@ use super::broker::RefusedBroker;
 use super::entry::array;
 use super::invitation::{LiveLink, read_brokers, read_text, write_brokers, write_text};
 use super::keys::{GameKeys, Hash, PrivateKey, Purpose, Secret, Signature, hash};
-use crate::link::{
+use engine::link::{
     BitReader, BitWriter, LinkError, MAX_CHARACTERS, characters_of, is_player_name, printable_name,
     read_code, with_checksum,
 };
-use crate::pieces::Party;
+use engine::pieces::Party;
 
 /// The first character of a link.
 const VERSION: char = '1';

@@ -3,7 +3,7 @@ use super::{
     AWAY_AFTER, Admission, HIDDEN_PRESENCE_PAUSE, LAST_NUMBER, Millis, PRESENCE_PAUSE, Session,
     SessionOutput, TAB_SHIFT,
 };
-use crate::live::presence::{Activity, Presence, heads_hash};
+use crate::presence::{Activity, Presence, heads_hash};
 
 impl Session {
     /// Returns a message about the own presence. Nobody believes that of a seat before it is admitted.

@@ -1,6 +1,6 @@
 //! Publishing again what a broker has lost, what somebody has overwritten, and what came from another broker.
 use super::{Admission, Millis, Session};
-use crate::live::presence::{Presence, heads_hash};
+use crate::presence::{Presence, heads_hash};
 
 /// The longest random delay before publishing again, so that one device does it and not all.
 const DELAY: Millis = 2_000;

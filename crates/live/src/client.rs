@@ -7,9 +7,9 @@ use super::invitation::SeatTicket;
 use super::presence::Activity;
 use super::session::{ActError, Admission, Millis, Notice, Session, SessionEvent, SessionOutput};
 use super::{LiveAction, Reachability, Secret, ShownBoard, Tenths};
-use crate::link::characters_of;
-use crate::pieces::Party;
-use crate::rules::Arrangement;
+use engine::link::characters_of;
+use engine::pieces::Party;
+use engine::rules::Arrangement;
 use vecmap::VecMap;
 
 /// How long a broker keeps what a game consists of, in seconds: 60 days.
