@@ -6,13 +6,11 @@
 // `i18n::placeholders::texts` takes one step for each text of a struct.
 #![recursion_limit = "512"]
 
-pub use ::{live, search};
+pub use ::{learn, learn::puzzles, live, search};
 pub use engine::{board, games, history, link, notation, pieces, rules};
 
 pub mod app;
 pub mod i18n;
-pub mod learn;
 
-pub mod puzzles;
 #[cfg(feature = "browser")]
 pub mod view;

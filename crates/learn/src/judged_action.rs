@@ -3,11 +3,11 @@ use super::goal::Goal;
 use super::mate_search::{MateSearch, longest_defence};
 use super::material_search::{MaterialSearch, PieceValues};
 use super::task_attempt::{Mistake, TaskAttempt};
-use crate::board::Cell;
-use crate::history::Game;
-use crate::notation::write_action;
-use crate::pieces::{Party, PartySet, Role};
-use crate::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_moves, would_be_mated};
+use engine::board::Cell;
+use engine::history::Game;
+use engine::notation::write_action;
+use engine::pieces::{Party, PartySet, Role};
+use engine::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_moves, would_be_mated};
 
 /// To this depth in plies it is looked for what follows a move that wins too little.
 const REPLY_DEPTH: usize = 3;

@@ -3,11 +3,11 @@ use super::goal::{CellsToPick, Goal};
 use super::judged_action::JudgedAction;
 use super::lessons::Task;
 use super::mate_search::longest_defence;
-use crate::board::{Cell, CellSet};
-use crate::history::Game;
-use crate::notation::write_action;
-use crate::pieces::Party;
-use crate::rules::{Action, ActionKind, legal_moves};
+use engine::board::{Cell, CellSet};
+use engine::history::Game;
+use engine::notation::write_action;
+use engine::pieces::Party;
+use engine::rules::{Action, ActionKind, legal_moves};
 
 /// An attempt at a task.
 #[derive(Clone)]

@@ -2,14 +2,14 @@
 use super::proof::{depth_of, joinable, knight_and_pawn};
 use super::puzzle::enemies_of;
 use super::{OpenedPuzzle, Proof, Theme, Themes, prove};
-use crate::history::Game;
-use crate::learn::{MateSearch, MaterialSearch, PieceValues};
-use crate::notation::write_action;
-use crate::pieces::{Party, PartySet};
-use crate::rules::{
+use crate::{MateSearch, MaterialSearch, PieceValues};
+use engine::history::Game;
+use engine::notation::write_action;
+use engine::pieces::{Party, PartySet};
+use engine::rules::{
     Action, ActionKind, Move, Position, in_check, legal_moves_of, must_remove_kings, parties_to_answer, play,
 };
-use crate::search::Score;
+use search::Score;
 
 /// The number of positions that finding a mate may visit.
 const MATE_NODES: u64 = 1_000_000;
@@ -133,14 +133,14 @@ fn find_mate(game: &Game, (min, max): (usize, usize)) -> Option<(usize, Vec<Acti
 /// Returns a line to mate in `left` moves with one winning move at each turn of the side but the last, against replies that delay
 /// the mate to the end. `is_alone`: also the last move has to be the only one.
 fn mate_line(
-    def: &dyn crate::games::GameDef,
+    def: &dyn engine::games::GameDef,
     search: &mut MateSearch,
     position: Position,
     player: Party,
     left: usize,
     is_alone: bool,
 ) -> Option<Vec<Action>> {
-    if crate::rules::end_of_position(def, &position).is_some() {
+    if engine::rules::end_of_position(def, &position).is_some() {
         return (left == 0).then(Vec::new);
     }
     if search.nodes_left() == 0 || must_remove_kings(def.rules(), &position) {
@@ -170,7 +170,7 @@ fn mate_line(
 }
 
 /// Returns the replies of the party on turn, captures first: they look best.
-fn replies(def: &dyn crate::games::GameDef, position: &Position) -> Vec<(Party, Move)> {
+fn replies(def: &dyn engine::games::GameDef, position: &Position) -> Vec<(Party, Move)> {
     let turn = position.turn();
     let mut moves = legal_moves_of(def.rules(), position, PartySet::only(turn));
     moves.sort_by_key(|mv| mv.captured.is_none());
@@ -230,7 +230,7 @@ fn find_material(game: &Game, values: &PieceValues) -> Option<Vec<Action>> {
 
 /// Returns the move that alone wins at least a knight, while all others win at most a pawn.
 fn only_move(
-    def: &dyn crate::games::GameDef,
+    def: &dyn engine::games::GameDef,
     search: &mut MaterialSearch,
     position: &Position,
     depth: usize,

@@ -1,8 +1,8 @@
 //! The goals of tasks.
-use crate::board::{Cell, CellSet};
-use crate::games::GameDef;
-use crate::pieces::{Party, PartySet, Role};
-use crate::rules::{Draw, HalfPoints, Position, attackers, legal_moves};
+use engine::board::{Cell, CellSet};
+use engine::games::GameDef;
+use engine::pieces::{Party, PartySet, Role};
+use engine::rules::{Draw, HalfPoints, Position, attackers, legal_moves};
 
 /// Of a capture: nobody can take the piece that captured.
 const SAFE: &str = "safe";

@@ -1,7 +1,7 @@
 //! Which puzzle comes next, and which one belongs to a day.
 use super::{Puzzle, Theme};
-use crate::games::GameKind;
-use crate::rules::splitmix64;
+use engine::games::GameKind;
+use engine::rules::splitmix64;
 
 /// The rating of a player who has attempted nothing.
 pub const FIRST_RATING: u16 = 1_100;

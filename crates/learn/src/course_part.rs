@@ -4,12 +4,12 @@ use super::goal::{DRAWS, Goal};
 use super::lessons::Task;
 use super::mate_search::MateSearch;
 use super::task_attempt::{TaskAttempt, Verdict};
-use crate::board::Cell;
-use crate::games::{self, GameDef, GameOptions};
-use crate::history::Game;
-use crate::notation::{GameIdError, PositionError, read_action, write_action};
-use crate::pieces::{Party, PartySet};
-use crate::rules::{Action, ActionKind, Cause, in_check, would_be_mated};
+use engine::board::Cell;
+use engine::games::{self, GameDef, GameOptions};
+use engine::history::Game;
+use engine::notation::{GameIdError, PositionError, read_action, write_action};
+use engine::pieces::{Party, PartySet};
+use engine::rules::{Action, ActionKind, Cause, in_check, would_be_mated};
 
 /// What a part of a course has on its board.
 #[derive(Clone)]

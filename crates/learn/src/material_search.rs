@@ -1,13 +1,13 @@
 //! Search for what a party and its allies win by force, whatever all others do together: full width to a depth, then captures
 //! until the position is quiet. It counts pieces and nothing else, so that what it finds can be shown.
 use super::mate_search::{out_of_turn_moves, side_of};
-use crate::games::GameDef;
-use crate::pieces::{Party, PartySet, Piece, Role};
-use crate::rules::{
+use engine::games::GameDef;
+use engine::pieces::{Party, PartySet, Piece, Role};
+use engine::rules::{
     Move, Position, end_of_position, in_check, join, legal_moves_of, may_rearrange, must_remove_kings, play,
     remove_kings, skip_turn, splitmix64,
 };
-use crate::search::{EvalWeights, Evaluation, Score};
+use search::{EvalWeights, Evaluation, Score};
 
 /// The score of a won game, less the plies until then. More than all pieces are worth together.
 const WON: Score = 1_000_000;

@@ -1,7 +1,7 @@
 //! Search for forced mates. It tries all moves, so it suits positions with few pieces or few moves.
-use crate::games::GameDef;
-use crate::pieces::{Party, PartySet};
-use crate::rules::{
+use engine::games::GameDef;
+use engine::pieces::{Party, PartySet};
+use engine::rules::{
     Cause, Move, Outcome, Position, end_of_position, in_check, legal_moves, legal_moves_of,
     must_remove_kings, parties_to_answer, play, remove_kings, splitmix64,
 };

@@ -1,11 +1,11 @@
 //! A puzzle as it stands in a file, and as it is solved.
 use super::{Theme, Themes};
-use crate::games::{self, GameKind};
-use crate::history::Game;
-use crate::learn::{Goal, Task};
-use crate::notation::read_action;
-use crate::pieces::{Party, PartySet};
-use crate::rules::{Action, ActionKind, Position};
+use crate::{Goal, Task};
+use engine::games::{self, GameKind};
+use engine::history::Game;
+use engine::notation::read_action;
+use engine::pieces::{Party, PartySet};
+use engine::rules::{Action, ActionKind, Position};
 
 /// The number of positions that may be visited to show what follows a wrong move.
 const MAX_NODES: u64 = 20_000;

@@ -12,6 +12,7 @@ mod lessons;
 mod lessons_reader;
 mod mate_search;
 mod material_search;
+pub mod puzzles;
 mod task_attempt;
 mod tip;
 

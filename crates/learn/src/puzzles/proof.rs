@@ -1,12 +1,12 @@
 //! Proofs of puzzles: that the solution wins whatever the others do, and that nothing else does.
 use super::puzzle::enemies_of;
 use super::{OpenedPuzzle, Theme};
-use crate::history::Game;
-use crate::learn::{MateSearch, MaterialSearch, PieceValues};
-use crate::notation::write_action;
-use crate::pieces::{Party, PartySet, Piece, Role};
-use crate::rules::{Action, ActionKind, Cause, Move, Position, join, legal_moves_of, play};
-use crate::search::Score;
+use crate::{MateSearch, MaterialSearch, PieceValues};
+use engine::history::Game;
+use engine::notation::write_action;
+use engine::pieces::{Party, PartySet, Piece, Role};
+use engine::rules::{Action, ActionKind, Cause, Move, Position, join, legal_moves_of, play};
+use search::Score;
 
 /// The number of positions that a proof may visit for each of its statements.
 const MAX_NODES: u64 = 400_000_000;

@@ -1,11 +1,11 @@
 //! The lessons of a game, in one language.
 use super::glossary::GlossaryEntry;
 use super::goal::Goal;
-use crate::board::Cell;
-use crate::games::{GameDef, GameKind};
-use crate::history::Game;
-use crate::pieces::{Party, Role};
-use crate::rules::{Action, Position};
+use engine::board::Cell;
+use engine::games::{GameDef, GameKind};
+use engine::history::Game;
+use engine::pieces::{Party, Role};
+use engine::rules::{Action, Position};
 use std::sync::Arc;
 
 /// Everything to learn one game.

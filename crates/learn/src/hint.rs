@@ -1,9 +1,9 @@
 //! Hints on the way to the solution of a task: where to look, then which piece; the third one is the solution itself.
 use super::task_attempt::{TaskAttempt, Verdict};
-use crate::board::{Cell, CellSet};
-use crate::notation::read_action;
-use crate::pieces::Party;
-use crate::rules::{Action, ActionKind, in_check, play};
+use engine::board::{Cell, CellSet};
+use engine::notation::read_action;
+use engine::pieces::Party;
+use engine::rules::{Action, ActionKind, in_check, play};
 
 /// How much a hint tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Courses: texts, boards and tasks that a teacher puts together for pupils. A course is data as it is stored and sent,
 //! JSON with a version; its parts are opened one by one (`course_part.rs`).
 use super::course_part::PartError;
-use crate::link::{LinkError, characters_for, characters_of, read_code, with_checksum};
-use crate::notation::is_printable;
+use engine::link::{LinkError, characters_for, characters_of, read_code, with_checksum};
+use engine::notation::is_printable;
 use serde::{Deserialize, Serialize};
 
 /// The version of the format.

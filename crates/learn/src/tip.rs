@@ -1,6 +1,6 @@
 //! What is explained in somebody's first games, each when it happens for the first time.
-use crate::games::GameKind;
-use crate::pieces::Party;
+use engine::games::GameKind;
+use engine::pieces::Party;
 
 /// Something that happens in a game and needs a word the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Tip {
             (Self::Out(_), _) => "mate.checkmate",
             (Self::AllyPromotion, _) => "pawn.promotion.ally",
         };
-        let rulebook = crate::games::with_options(&crate::games::GameOptions::new(game_kind)).rulebook();
+        let rulebook = engine::games::with_options(&engine::games::GameOptions::new(game_kind)).rulebook();
         let id = format!("{}.{about}", game_kind.name());
         rulebook.iter().map(|text| text.rule).find(|rule| *rule == id)
     }

@@ -6,12 +6,12 @@ use super::lessons::{
     Task,
 };
 use super::mate_search::MateSearch;
-use crate::board::Cell;
-use crate::games::{self, GameDef, GameKind, GameOptions};
-use crate::history::Game;
-use crate::notation::read_action;
-use crate::pieces::{Party, Role};
-use crate::rules::Action;
+use engine::board::Cell;
+use engine::games::{self, GameDef, GameKind, GameOptions};
+use engine::history::Game;
+use engine::notation::read_action;
+use engine::pieces::{Party, Role};
+use engine::rules::Action;
 use std::sync::Arc;
 
 /// An error in a file of lessons.

@@ -1,6 +1,6 @@
 //! Files of puzzles (`docs/puzzles.md`): a line for each puzzle, after the day on which it came.
 use super::{Puzzle, Theme, Themes};
-use crate::games::GameKind;
+use engine::games::GameKind;
 use std::fmt::Write;
 
 /// Begins the line with the day of the puzzles after it.
