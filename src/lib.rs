@@ -3,14 +3,11 @@
 //! Modules from left to right; nothing imports from a module further right, and only `view` and `app::platform` know
 //! the browser: `board ← pieces ← rules ← notation ← games ← history ← link ← search ← live ← learn ← puzzles ← i18n ← app ← view`.
 
-// `i18n::placeholders::texts` takes one step for each text of a struct.
-#![recursion_limit = "512"]
-
 pub use ::{learn, learn::puzzles, live, search};
 pub use engine::{board, games, history, link, notation, pieces, rules};
+pub use texts as i18n;
 
 pub mod app;
-pub mod i18n;
 
 #[cfg(feature = "browser")]
 pub mod view;

@@ -1,0 +1,31 @@
+//! Texts of hex chess.
+use super::orthodox_pieces::{PIECES, PIECES_WITH_ARTICLE};
+use super::{ByLanguage, GameTexts, OwnSentences};
+use engine::games::hex::INFO;
+
+/// The texts that every game has.
+pub(super) static GAME: ByLanguage<GameTexts> = ByLanguage { de: DE, en: EN }.complete(&INFO);
+
+const DE: GameTexts = GameTexts {
+    name: "Dreierschach",
+    summary: "Drei Heere, ein Brett. Setze einen Nachbarn matt, bevor es der andere tut.",
+    source: "Dreierschach: „Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0“, Regeln V2.2, bearbeitet.",
+    parties: &["Weiß", "Braun", "Schwarz"],
+    pieces: PIECES.de,
+    pieces_with_article: PIECES_WITH_ARTICLE.de,
+    options: &[],
+    setup: None,
+    own: OwnSentences::NONE,
+};
+
+const EN: GameTexts = GameTexts {
+    name: "Hex chess",
+    summary: "Three armies on one board. Mate one neighbour before the other one does.",
+    source: "Hex chess: “Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0”, rules V2.2, adapted.",
+    parties: &["White", "Brown", "Black"],
+    pieces: PIECES.en,
+    pieces_with_article: PIECES_WITH_ARTICLE.en,
+    options: &[],
+    setup: None,
+    own: OwnSentences::NONE,
+};
