@@ -11,12 +11,12 @@ set -euo pipefail
 find_chromium
 find_broker
 say "Measuring natively"
-cargo bench --locked --no-default-features --features bench --bench speed
+cargo bench --locked -p schachquartett-benches --bench speed
 say "Measuring how many live games a broker carries (12 minutes)"
-cargo bench --locked --no-default-features --features bench --bench live_load
+cargo bench --locked -p schachquartett-live --bench live_load
 
 in_chromium() {
-    cargo test --quiet --locked --profile dev --no-default-features --features browser-tests --test bench \
+    cargo test --quiet --locked --profile dev -p schachquartett-browser-tests --test bench \
         "$1" -- --nocapture
 }
 

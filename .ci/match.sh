@@ -12,7 +12,7 @@ game=${GAME:-bridge}
 RIVAL_SPEEDUP=3
 RIVAL_TRIAL_NODES=400000
 
-build() { cargo build --quiet --release --locked --no-default-features --bin uci --bin match; }
+build() { cargo build --quiet --release --locked -p schachquartett-uci; }
 target=${CARGO_TARGET_DIR:-$PWD/target}
 say "Building the working tree"
 build
@@ -41,7 +41,7 @@ folder=$target/match/$base
 if [ ! -x "$folder/uci" ]; then
     say "Building $base"
     git worktree add --force --detach "$folder/tree" "$base"
-    (cd "$folder/tree" && CARGO_TARGET_DIR=$target/match/build cargo build --quiet --release --locked --no-default-features --bin uci)
+    (cd "$folder/tree" && CARGO_TARGET_DIR=$target/match/build cargo build --quiet --release --locked -p schachquartett-uci)
     cp "$target/match/build/release/uci" "$folder/uci"
     git worktree remove --force "$folder/tree"
 fi

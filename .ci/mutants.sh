@@ -14,15 +14,15 @@ fi
 
 # The tests for each mutant: those of the rules, which also play thousands of games unoptimised.
 tests=(-C=--test=position_texts -C=--test=made_boards)
-for folder in tests/*_rules; do tests+=(-C=--test="${folder#tests/}"); done
+for folder in crates/engine/tests/*_rules; do tests+=(-C=--test="${folder##*/}"); done
 
 # The patterns are expanded by cargo-mutants, not by the shell.
 set -f
 options=()
-for files in ${FILES:-src/rules/** src/games/**}; do options+=(-f "$files"); done
+for files in ${FILES:-crates/engine/src/rules/** crates/engine/src/games/**}; do options+=(-f "$files"); done
 # Each part has some of every file.
 if [ -n "${SHARD:-}" ]; then options+=(--shard "$SHARD" --sharding round-robin); fi
 # A mutant that does not terminate is detected by the timeout. Outcomes are in target/mutants/mutants.out/.
 mkdir -p target/mutants
-cargo mutants --no-config --no-shuffle --profile mutants --no-default-features --colors never \
+cargo mutants --no-config --no-shuffle --profile mutants -p schachquartett-engine --colors never \
     --output target/mutants --minimum-test-timeout 120 "${options[@]}" "${tests[@]}"

@@ -6,7 +6,7 @@ set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
 say "Building the program"
-cargo build --quiet --release --locked --no-default-features --bin puzzles
+cargo build --quiet --release --locked -p schachquartett-puzzle-finder
 puzzles=${CARGO_TARGET_DIR:-$PWD/target}/release/puzzles
 today=$(($(date +%s) / 86400))
 for game in ${GAME:-bridge hex fortress coalition}; do

@@ -8,5 +8,5 @@ set -euo pipefail
 find_chromium
 say "Building the release (a first build takes 2 to 4 minutes)"
 trunk build --release
-SHOTS_DIR=${SHOTS_DIR:-$PWD/docs} cargo test --locked --profile dev --no-default-features \
-    --features browser-tests --test shots -- --nocapture
+SHOTS_DIR=${SHOTS_DIR:-$PWD/docs} cargo test --locked --profile dev -p schachquartett-browser-tests \
+    --test shots -- --nocapture

@@ -20,7 +20,7 @@ fi
 find_browsers
 find_broker
 trunk build --release
-in_browser() { cargo test --locked --profile dev --no-default-features --features browser-tests "$@"; }
+in_browser() { cargo test --locked --profile dev -p schachquartett-browser-tests "$@"; }
 if command -v nginx >/dev/null; then
     in_browser --test hosting
 else
@@ -28,13 +28,13 @@ else
 fi
 in_browser --test browser -- --ignored --nocapture long_
 
-CASES_TIMES=5 cargo test --locked --no-default-features --test properties
-cargo test --locked --no-default-features --test links --test files --test live --test search --test app -- \
+CASES_TIMES=5 cargo test --locked -p schachquartett-engine --test properties
+cargo test --locked --workspace --test links --test files --test live --test search --test app -- \
     --ignored --nocapture --test-threads=1 long_
 
 # Live games with ejabberd. What needs options of mosquitto runs with that, and what needs no broker runs as well.
 if find_ejabberd; then
-    EJABBERD="$EJABBERD" cargo test --locked --no-default-features --test live
+    EJABBERD="$EJABBERD" cargo test --locked -p schachquartett-live --test live
 fi
 
 # What bots have to reach. Everything runs, also after something has failed.
@@ -42,7 +42,7 @@ failed=()
 holds() { "$@" || failed+=("$*"); }
 
 # Wins against random play, and levels that differ in strength.
-cargo build --release --locked --no-default-features --bin selfplay --bin setups
+cargo build --release --locked -p schachquartett-selfplay -p schachquartett-setups
 selfplay=target/release/selfplay
 for game in bridge fortress:king-capture fortress:double-capture fortress:checkmate fortress:alliance-mate \
     fortress:london coalition; do
@@ -53,7 +53,7 @@ for game in bridge hex fortress:checkmate coalition; do
     holds "$selfplay" levels "$game" 200
 done
 # Every puzzle is proved again.
-cargo build --release --locked --no-default-features --bin puzzles
+cargo build --release --locked -p schachquartett-puzzle-finder
 for game in bridge hex fortress coalition; do
     holds target/release/puzzles prove "$game" "public/puzzles/$game.txt"
 done

@@ -50,7 +50,7 @@ clippy() { cargo clippy --locked "$@" -- -D warnings; }
 # Unoptimised: the tests wait for the browser, and the driver's crates compile in half the time. Some wait for real time: one
 # more than there are processors.
 in_browser() {
-    RUST_TEST_THREADS=$(($(getconf _NPROCESSORS_ONLN) + 1)) cargo test --locked --profile dev --no-default-features --features browser-tests --test "$1" 2>&1 |
+    RUST_TEST_THREADS=$(($(getconf _NPROCESSORS_ONLN) + 1)) cargo test --locked --profile dev -p schachquartett-browser-tests --test "$1" 2>&1 |
         tee "$output"
 }
 
@@ -73,17 +73,16 @@ stage "browsers" find_browsers
 if [ "${1:-}" != newest ]; then
     stage "formatting" cargo fmt --check
     # Tests that run only when they are named are checked by name.
-    stage "clippy, native, all features" clippy --lib --bins --tests --benches --test bench --test hosting \
-        --test shots --features browser-tests,bench-page
-    stage "clippy, native, without the page" clippy --all-targets --no-default-features
-    stage "clippy, wasm" clippy --lib --bins --target wasm32-unknown-unknown
+    stage "clippy, native" clippy --workspace --all-targets --test browser --test engines --test bench --test hosting \
+        --test shots
+    stage "clippy, wasm" clippy --workspace --lib --bins --target wasm32-unknown-unknown
     stage "broker" find_broker
     # Linking the release keeps one core busy, and some native tests wait for real time.
     mkdir -p target
     trunk build --release >target/release-build.log 2>&1 &
     build=$!
     # Some tests wait for real time: twice as many as processors.
-    RUST_TEST_THREADS=$(($(getconf _NPROCESSORS_ONLN) * 2)) stage "native tests" cargo test --locked --no-default-features
+    RUST_TEST_THREADS=$(($(getconf _NPROCESSORS_ONLN) * 2)) stage "native tests" cargo test --locked --workspace
     stage "release build, begun before the native tests" await_build
 else
     stage "release build" trunk build --release

@@ -1,5 +1,9 @@
-//! The entry points of the WebAssembly module. The page and its search worker run the same module.
-use schachquartett::app::{link_to_stored_game, platform};
+//! The page: what stands between the app and the browser (`platform`), the views, and the entry points of the WebAssembly module. The page
+//! and its search worker run the same module.
+mod platform;
+mod view;
+
+use app::link_to_stored_game;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 fn main() {
@@ -9,7 +13,7 @@ fn main() {
 /// Starts the app: mounts it into the document, which becomes visible then.
 #[wasm_bindgen]
 pub fn begin() {
-    schachquartett::view::mount();
+    view::mount();
 }
 
 /// Returns the link to a game, given its text in storage. After a crash, a second instance of the module

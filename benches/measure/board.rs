@@ -1,11 +1,11 @@
 //! What a player waits for at the board of the built page, on a processor slowed down: marks after a click, a
 //! move after a click, frames of a drag; in a middle game from a link, and at the end of a long game.
 use crate::harness::{Page, Point, Setup, in_browser};
-use schachquartett::games::GameDef;
-use schachquartett::games::bridge::{self, Bridge, PAWN};
-use schachquartett::history::Game;
-use schachquartett::notation::Names;
-use schachquartett::rules::{Action, ActionKind, Move, RuleSet, in_check, legal_moves};
+use engine::games::GameDef;
+use engine::games::bridge::{self, Bridge, PAWN};
+use engine::history::Game;
+use engine::notation::Names;
+use engine::rules::{Action, ActionKind, Move, RuleSet, in_check, legal_moves};
 use serde::Deserialize;
 use serde_json::json;
 

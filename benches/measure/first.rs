@@ -1,8 +1,8 @@
 //! The first load of the built page on a slow processor and a slow network: when what is there, up to the
 //! first board.
 use crate::harness::{Host, Setup, in_browser};
-use schachquartett::app::Route;
-use schachquartett::games;
+use app::Route;
+use engine::games;
 use serde_json::json;
 
 /// About a cheap phone beside this machine.

@@ -1,11 +1,11 @@
 //! What opponents are asked where their speed is measured: a position of each game after some moves at
 //! random.
-use schachquartett::app::NewGame;
-use schachquartett::games::GameKind;
-use schachquartett::history::Game;
-use schachquartett::pieces::{Party, PartySet, Piece};
-use schachquartett::rules::{Action, ActionKind, Move, legal_moves, splitmix64};
-use schachquartett::search::{Budget, Level, Question, SearchRequest};
+use app::NewGame;
+use engine::games::GameKind;
+use engine::history::Game;
+use engine::pieces::{Party, PartySet, Piece};
+use engine::rules::{Action, ActionKind, Move, legal_moves, splitmix64};
+use search::{Budget, Level, Question, SearchRequest};
 
 /// The nodes of one search.
 const NODES: u64 = 400_000;

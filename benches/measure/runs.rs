@@ -1,19 +1,19 @@
 //! What is measured: for each game node counts, legality, explanations, the scene of the board, links and
 //! search; and the node counts of an orthodox generator, the yardstick.
 use crate::requests;
+use app::{OpenGame, Scene};
 use cozy_chess::Board;
-use schachquartett::app::{OpenGame, Scene};
-use schachquartett::board::Cell;
-use schachquartett::games;
-use schachquartett::history::Game;
-use schachquartett::i18n::Language;
-use schachquartett::link::{GameKey, SharedGame, read_game, write_game};
-use schachquartett::rules::{
+use engine::board::Cell;
+use engine::games;
+use engine::history::Game;
+use engine::link::{GameKey, SharedGame, read_game, write_game};
+use engine::rules::{
     CompiledRules, Position, explain, is_legal, perft, play, pseudo_legal_moves, set_ready, visit_legal,
 };
-use schachquartett::search::{Engine, SearchRequest};
+use search::{Engine, SearchRequest};
 use std::cell::RefCell;
 use std::hint::black_box;
+use texts::Language;
 
 /// One measurement.
 pub struct Run {

@@ -68,7 +68,7 @@ pub fn watch() {
             "{:12}{:>8}{:>8}{:>10}{:>10}{:>10}{:>12}",
             "watched", "plies", "frames", "50 %", "95 %", "most", "over 50 ms"
         );
-        for game_kind in schachquartett::games::GameKind::ALL {
+        for game_kind in engine::games::GameKind::ALL {
             page.open("").await;
             page.click(&format!("#play-{}", game_kind.name())).await;
             page.click("#against-computer").await;

@@ -7,13 +7,13 @@ use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
 use super::{Text, dynamic, effect, game_memo, memo_text, runtime};
 use super::{cell_markup, svg_markup, trails};
-use crate::app::{
+use app::{
     CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox, Wheel, piece_slot_count, side_of,
 };
-use crate::board::Cell;
-use crate::i18n::Texts;
-use crate::pieces::Party;
+use engine::board::Cell;
+use engine::pieces::Party;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The board of the open game.
 pub fn board(texts: &'static Texts) -> AnyView {

@@ -1,9 +1,9 @@
 //! A board to draw: its game and layout, and shapes that several games share.
 use super::svg_markup::{CELL, add, outline};
-use crate::app::{Labels, Layout, OpenGame, ViewBox};
-use crate::board::{Cell, Coordinates};
-use crate::games::{GameDef, GameKind};
-use crate::notation::NotationStyle;
+use app::{Labels, Layout, OpenGame, ViewBox};
+use engine::board::{Cell, Coordinates};
+use engine::games::{GameDef, GameKind};
+use engine::notation::NotationStyle;
 use std::fmt::Write;
 use std::sync::Arc;
 

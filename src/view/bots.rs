@@ -2,10 +2,10 @@
 use super::elements::{paragraph, paragraph_of};
 use super::forms::{ListOption, Select};
 use super::{dynamic, game_memo, memo_text, runtime};
-use crate::app::{ActiveSearch, App, OpenGame, SearchPurpose, Setting, SettingsIntent, Speed};
-use crate::i18n::{SearchInfoText, Texts};
-use crate::search::Level;
+use app::{ActiveSearch, App, OpenGame, SearchPurpose, Setting, SettingsIntent, Speed};
 use leptos::prelude::*;
+use search::Level;
+use texts::{SearchInfoText, Texts};
 
 /// The width of the bar of expected points, in units of its picture. A thousandth is a whole number of fifths
 /// of a unit.

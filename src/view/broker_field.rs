@@ -1,11 +1,11 @@
 //! The broker of a live game, as a field of the dialog that starts it.
 use super::elements::picture;
 use super::runtime;
-use crate::app::{App, Intent, NewGame, NewGameIntent, Opponents};
-use crate::i18n::{Texts, broker_error};
-use crate::live::BrokerAddress;
+use app::{App, Intent, NewGame, NewGameIntent, Opponents};
 use gloo::utils::document;
 use leptos::prelude::*;
+use live::BrokerAddress;
+use texts::{Texts, broker_error};
 use wasm_bindgen::JsCast;
 
 /// The field: one of the page's brokers or, if the page uses others too, any address.

@@ -1,6 +1,6 @@
 //! The wheel over the board steps through the moves.
-use crate::app::platform::Runtime;
-use crate::app::{Intent, PlyStep, Wheel, WheelUnit};
+use crate::platform::Runtime;
+use app::{Intent, PlyStep, Wheel, WheelUnit};
 use gloo::utils::document;
 use leptos::ev::WheelEvent;
 use leptos::prelude::*;

@@ -1,9 +1,9 @@
 //! What is drawn on a cell below its piece: the ground, marks, targets, the ring of the keyboard focus.
 use super::last_move_marks;
 use super::svg_markup::{Shape, add, cell_path, marked_piece, shape};
-use crate::app::{CellScene, Editor, Target};
-use crate::games::GameKind;
-use crate::pieces::Piece;
+use app::{CellScene, Editor, Target};
+use engine::games::GameKind;
+use engine::pieces::Piece;
 use std::fmt::Write;
 use std::sync::OnceLock;
 

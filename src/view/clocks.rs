@@ -1,8 +1,8 @@
 //! The clocks on the players' plates. Their texts change often, so they are set without redrawing the plates.
 use super::widgets::element_by_id;
-use crate::app::OpenGame;
-use crate::app::platform::Runtime;
-use crate::pieces::Party;
+use crate::platform::Runtime;
+use app::OpenGame;
+use engine::pieces::Party;
 use leptos::prelude::*;
 use web_sys::Element;
 

@@ -1,8 +1,8 @@
 //! Small elements that many pages have. One function for each keeps the download small.
-use crate::app::Route;
-use crate::i18n::Texts;
+use app::Route;
 use leptos::prelude::*;
 use leptos::tachys::html::InertElement;
+use texts::Texts;
 
 /// Returns a paragraph.
 pub fn paragraph(text: impl Into<String>) -> AnyView {

@@ -1,5 +1,5 @@
 //! Files that are dragged onto the page.
-use crate::app::platform::Runtime;
+use crate::platform::Runtime;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::utils::document;
 use wasm_bindgen::JsCast;

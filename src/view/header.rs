@@ -2,13 +2,13 @@
 use super::pages::MENU;
 use super::widgets::{Button, GEAR, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF, svg_icon};
 use super::{dynamic, game_memo, runtime};
-use crate::app::{
+use app::{
     AnalysisIntent, Dialog, Intent, LearnPage, Page, Route, Setting, SettingsIntent, SharingIntent, TabIntent,
 };
-use crate::games::GameKind;
-use crate::i18n::{Language, Texts};
+use engine::games::GameKind;
 use gloo::utils::document;
 use leptos::prelude::*;
+use texts::{Language, Texts};
 use wasm_bindgen::JsCast;
 
 /// An arch and a cross.

@@ -1,8 +1,8 @@
 //! The keyboard on the board and on the whole page, and assistive technology that clicks without a pointer.
 use super::pointer_events::promotion_option_of;
-use crate::app::platform::{Runtime, is_moving_focus};
-use crate::app::{BoardIntent, Intent, KeyPlace, KeyPress};
-use crate::board::Cell;
+use crate::platform::{Runtime, is_moving_focus};
+use app::{BoardIntent, Intent, KeyPlace, KeyPress};
+use engine::board::Cell;
 use leptos::ev::{KeyboardEvent, MouseEvent, keydown};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

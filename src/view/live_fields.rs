@@ -3,12 +3,12 @@ use super::dialogs::qr_code;
 use super::elements::paragraph_of;
 use super::runtime;
 use super::widgets::Button;
-use crate::app::platform::can_share;
-use crate::app::{App, LinkFor, LiveIntent};
-use crate::i18n::{Texts, refused_broker};
-use crate::live::host_names;
+use crate::platform::can_share;
+use app::{App, LinkFor, LiveIntent};
 use leptos::html::Input;
 use leptos::prelude::*;
+use live::host_names;
+use texts::{Texts, refused_broker};
 
 /// A field for an address or a link, with its label, its error, a hint, and what it begins with.
 pub fn address_input(

@@ -33,11 +33,11 @@ mod time_control_form;
 mod trails;
 mod widgets;
 
-use crate::app::platform::Runtime;
-use crate::app::{LearnPage, OpenGame, Page, Settings, TabIntent};
-use crate::i18n::{Language, Texts};
+use crate::platform::Runtime;
+use app::{LearnPage, OpenGame, Page, Settings, TabIntent};
 use gloo::utils::document;
 use leptos::prelude::*;
+use texts::{Language, Texts};
 use widgets::Button;
 
 /// Returns the runtime from the context.
@@ -204,7 +204,7 @@ fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
 fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
     let (game_kind, state) = (open_game.def().kind(), open_game.game.state());
     match &state.outcome {
-        Some(outcome) => crate::i18n::outcome_texts(texts, game_kind, outcome).0,
+        Some(outcome) => texts::outcome_texts(texts, game_kind, outcome).0,
         None => texts.to_move(texts.party(game_kind, state.position.turn())),
     }
 }

@@ -1,11 +1,11 @@
 //! The field for typed moves, with a list of suggestions in the ARIA combobox pattern.
 use super::{dynamic, game_memo, runtime};
-use crate::app::platform::{MOVE_FIELD, Runtime};
-use crate::app::{OpenGame, Suggestions, TypingIntent};
-use crate::i18n::Texts;
+use crate::platform::{MOVE_FIELD, Runtime};
+use app::{OpenGame, Suggestions, TypingIntent};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::html::Input;
 use leptos::prelude::*;
+use texts::Texts;
 use wasm_bindgen::JsCast;
 
 /// The field for a move.

@@ -6,17 +6,17 @@ use super::widgets::{
     Button, CIRCLE, EXCLAMATION, FIRST, HANDSHAKE, LAST, NEXT, PAUSE, PREVIOUS, TURN, svg_icon,
 };
 use super::{dynamic, effect, game_memo, runtime};
-use crate::app::platform::Runtime;
-use crate::app::{
+use crate::platform::Runtime;
+use app::{
     GameIntent, ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame, sign_label,
     spoken_listed_ply,
 };
-use crate::games::GameKind;
-use crate::i18n::Texts;
-use crate::pieces::Party;
+use engine::games::GameKind;
+use engine::pieces::Party;
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
 use std::sync::Arc;
+use texts::Texts;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 

@@ -1,11 +1,9 @@
 //! A short message at the edge of the page.
 use super::widgets::Button;
 use super::{dynamic, runtime};
-use crate::app::{
-    CourseIntent, Intent, LearnIntent, LibraryEntry, LibraryIntent, Notice, SharingIntent, TabIntent,
-};
-use crate::i18n::Texts;
+use app::{CourseIntent, Intent, LearnIntent, LibraryEntry, LibraryIntent, Notice, SharingIntent, TabIntent};
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The message that is to be read now.
 pub fn notices(texts: &'static Texts) -> AnyView {

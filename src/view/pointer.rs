@@ -5,9 +5,9 @@ use super::pointer_events::{
     SECONDARY_BUTTON, client_point, colour_of, guard_drags, hold_buttons, is_finger, promotion_option_of,
 };
 use super::svg_markup;
-use crate::app::platform::Runtime;
-use crate::app::{BoardIntent, DragStyle, Drawing, Gesture, GestureAction, Intent, OpenGame, Point, Press};
-use crate::board::Cell;
+use crate::platform::Runtime;
+use app::{BoardIntent, DragStyle, Drawing, Gesture, GestureAction, Intent, OpenGame, Point, Press};
+use engine::board::Cell;
 use gloo::utils::document;
 use leptos::ev::{PointerEvent, TouchEvent, pointercancel, pointermove, pointerup};
 use leptos::prelude::*;

@@ -4,9 +4,9 @@ use super::move_list::listed_text;
 use super::svg_markup::party_class;
 use super::widgets::{Button, NEXT};
 use super::{dynamic, game_memo, runtime};
-use crate::app::{GameIntent, RecentEvent, describe_recent_plies};
-use crate::i18n::Texts;
+use app::{GameIntent, RecentEvent, describe_recent_plies};
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The list; nothing between two parties, and before the first move of others.
 pub fn recent_moves(texts: &'static Texts) -> AnyView {

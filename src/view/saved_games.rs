@@ -2,14 +2,12 @@
 use super::elements::paragraph_of;
 use super::widgets::Button;
 use super::{boards, dynamic, runtime};
-use crate::app::platform::local_day;
-use crate::app::{
-    LibraryEntry, LibraryIntent, Route, StoredEntry, TabIntent, UnreadableEntry, UnreadableKind,
-};
-use crate::i18n::{Language, Texts, format_points, record_error};
-use crate::link::GameKey;
+use crate::platform::local_day;
+use app::{LibraryEntry, LibraryIntent, Route, StoredEntry, TabIntent, UnreadableEntry, UnreadableKind};
+use engine::link::GameKey;
 use leptos::prelude::*;
 use std::sync::Arc;
+use texts::{Language, Texts, format_points, record_error};
 
 /// What a button of a saved game does.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use super::piece_figures::{
     ARTILLERY, BASE, BISHOP, ENGINEER, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
     PieceFigure, QUEEN, ROOK, SUBMARINE, TANK, TILE,
 };
-use crate::app::{DragStyle, Layout, OpenGame, PendingMove, PieceStyle, Side, ViewBox};
-use crate::games::{self, Alliances, GameKind, GameOptions};
-use crate::notation::NotationStyle;
-use crate::pieces::{Party, Piece, Role};
+use app::{DragStyle, Layout, OpenGame, PendingMove, PieceStyle, Side, ViewBox};
+use engine::games::{self, Alliances, GameKind, GameOptions};
+use engine::notation::NotationStyle;
+use engine::pieces::{Party, Piece, Role};
 use std::fmt::Write;
 
 /// The pieces of the games with orthodox pieces, by role.

@@ -1,13 +1,13 @@
 //! The time control, as fields of the dialog that starts a game.
 use super::forms::{Checkbox, ListOption, Number, Radio, SelectField};
 use super::runtime;
-use crate::app::platform::Runtime;
-use crate::app::{Intent, NewGame, NewGameIntent, Opponents, short_time};
-use crate::games::GameKind;
-use crate::history::{MAX_DAYS, TimeControl};
-use crate::i18n::{ClockTexts, Texts};
-use crate::pieces::{ByParty, Party};
+use crate::platform::Runtime;
+use app::{Intent, NewGame, NewGameIntent, Opponents, short_time};
+use engine::games::GameKind;
+use engine::history::{MAX_DAYS, TimeControl};
+use engine::pieces::{ByParty, Party};
 use leptos::prelude::*;
+use texts::{ClockTexts, Texts};
 
 /// Usual times in seconds: for a move, and for a game with what a move adds.
 const FOR_MOVE: [u32; 5] = [15, 30, 60, 120, 300];

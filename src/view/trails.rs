@@ -1,8 +1,8 @@
 //! Trails: what the others have moved since the player's last move, as numbered lines in the colours of their parties.
 use super::board_svg::BoardSvg;
 use super::svg_markup::{add, party_class};
-use crate::app::{OpenGame, RecentPly, recent_plies};
-use crate::board::Cell;
+use app::{OpenGame, RecentPly, recent_plies};
+use engine::board::Cell;
 use std::fmt::Write;
 
 /// The corners of a cell for numbers, relative to its centre, in order of use: several trails may end on one cell.

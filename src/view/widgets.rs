@@ -1,10 +1,10 @@
 //! Parts that recur: buttons and their signs. One kind of button for all keeps the download small.
 use super::runtime;
-use crate::app::{Intent, TabIntent};
-use crate::i18n::Texts;
+use app::{Intent, TabIntent};
 use gloo::utils::document;
 use leptos::prelude::*;
 use std::borrow::Cow;
+use texts::Texts;
 use wasm_bindgen::JsCast;
 
 /// Curved arrow back.

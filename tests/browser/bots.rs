@@ -2,12 +2,12 @@
 //! meanwhile.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, wait_for_plies, wait_for_status};
-use schachquartett::app::{NewGame, OpenGame, StoredGame};
-use schachquartett::games::GameKind;
-use schachquartett::history::TimeControl;
-use schachquartett::link::GameKey;
-use schachquartett::rules::{Action, ActionKind, legal_moves};
-use schachquartett::search::Level;
+use app::{NewGame, OpenGame, StoredGame};
+use engine::games::GameKind;
+use engine::history::TimeControl;
+use engine::link::GameKey;
+use engine::rules::{Action, ActionKind, legal_moves};
+use search::Level;
 use serde_json::json;
 use std::time::Duration;
 

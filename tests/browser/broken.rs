@@ -3,7 +3,7 @@ use crate::bots;
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{begin, click_cells, storage, tab_and_enter, wait_for_plies};
 use crate::smoke::{assert_cannot_start, assert_speaks_its_language};
-use schachquartett::games::GameKind;
+use engine::games::GameKind;
 use serde_json::{Value, json};
 
 /// For tests that break something: errors in the log are what they want.

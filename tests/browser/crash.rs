@@ -2,7 +2,7 @@
 use crate::bots;
 use crate::harness::{Page, Setup, in_killed_browser};
 use crate::play::{begin, click_cells, saved_game_count, texts, wait_for_plies, wait_for_status};
-use schachquartett::games::GameKind;
+use engine::games::GameKind;
 use std::time::Duration;
 
 /// For browsers that die: their log may say so.

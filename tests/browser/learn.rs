@@ -15,14 +15,14 @@ pub mod showing;
 mod solving;
 
 use crate::harness::Page;
-use schachquartett::games::GameKind;
-use schachquartett::learn::{Lessons, Task};
+use engine::games::GameKind;
+use learn::{Lessons, Task};
 use std::path::PathBuf;
 
 /// The German lessons of a game, from the folder that is tested.
 fn lessons(game_kind: GameKind) -> Lessons {
     let folder = std::env::var_os("DIST_DIR")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../dist"), PathBuf::from);
     let file = folder.join(format!("learn/{}.txt", game_kind.name()));
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     Lessons::read(game_kind, "de", &text).unwrap_or_else(|error| panic!("{}: {error:?}", file.display()))

@@ -3,7 +3,7 @@ use crate::harness::{Broker, Host, Page, Setup, in_browser, in_browsers_with_bro
 use crate::live::english;
 use crate::live_states::{close_dialog, link};
 use crate::play::{click_cells, wait_for_plies};
-use schachquartett::live::BrokerAddress;
+use live::BrokerAddress;
 use serde_json::json;
 use std::io::Read;
 use std::net::{Ipv4Addr, TcpListener};

@@ -1,10 +1,10 @@
 //! Puzzles: solved by pointer, touch and keyboard, refuted, reviewed, sent, and kept.
 use crate::harness::{Page, Setup, in_browser, in_killed_browser};
 use crate::play::{after_base, click_cells, tab_and_enter, tab_to, type_moves};
-use schachquartett::games::GameKind;
-use schachquartett::notation::write_move_text;
-use schachquartett::puzzles::{Puzzle, Theme};
-use schachquartett::rules::legal_moves;
+use engine::games::GameKind;
+use engine::notation::write_move_text;
+use engine::rules::legal_moves;
+use learn::puzzles::{Puzzle, Theme};
 use serde_json::json;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The puzzles of a game, from the folder that is tested.
 fn puzzles(game_kind: GameKind) -> Vec<Puzzle> {
     let folder = std::env::var_os("DIST_DIR")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../dist"), PathBuf::from);
     let file = folder.join(format!("puzzles/{}.txt", game_kind.name()));
     let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     Puzzle::read_file(game_kind, &text).unwrap_or_else(|error| panic!("{}: {error:?}", file.display()))

@@ -96,7 +96,7 @@ fn icons() {
     if !folder().ends_with("docs") {
         return;
     }
-    let public = Path::new(env!("CARGO_MANIFEST_DIR")).join("public");
+    let public = Path::new(env!("CARGO_MANIFEST_DIR")).join("../public");
     let icon = std::fs::read_to_string(public.join("icon.svg")).expect("the icon is there");
     // Systems cut the full one to shapes of their own: no corners, the bridge reaches the edge, and the king
     // keeps away from the edge.

@@ -5,7 +5,7 @@ use crate::play::{
     START_POSITION, begin, click_cells, close, saved_game_count, storage, texts, type_moves, value,
     wait_for_plies, wait_for_status,
 };
-use schachquartett::games::GameKind;
+use engine::games::GameKind;
 use serde_json::json;
 
 /// Begins a game of hex chess in the tab in front.

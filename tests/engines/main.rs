@@ -2,7 +2,7 @@
 //! engine in one session that begins with an empty profile; and live games between them.
 mod bidi;
 #[allow(dead_code, reason = "other tests end it and look into its files")]
-#[path = "../live/broker.rs"]
+#[path = "../../crates/live/tests/live/broker.rs"]
 mod broker;
 mod console_errors;
 mod engine;

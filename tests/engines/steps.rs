@@ -1,8 +1,8 @@
 //! What is done in every engine. Nothing here depends on the language of the browser.
 use crate::server::dist;
 use crate::session::Session;
-use schachquartett::games::GameKind;
-use schachquartett::learn::{Lessons, Task};
+use engine::games::GameKind;
+use learn::{Lessons, Task};
 
 /// A game that is begun, with a move by drag and the answer to it by clicks.
 struct Game {

@@ -42,7 +42,7 @@ impl RulebookTexts {
 mod tests {
     use super::*;
 
-    const GERMAN: &str = include_str!("../../public/rules/de.txt");
+    const GERMAN: &str = include_str!("../../../public/rules/de.txt");
 
     #[test]
     fn a_file_is_read_whole_or_not_at_all() {

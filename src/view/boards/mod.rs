@@ -7,13 +7,13 @@ use super::board_svg::{BoardSvg, FORTIFIED_SHADES, SHADE_CLASSES, class_of, pict
 use super::games;
 use super::last_move_marks;
 use super::svg_markup::{add, drawings, outline, piece_at};
-use crate::app::{Labels, Layout, OpenGame, Scene, ViewBox};
-use crate::board::Cell;
-use crate::games::GameDef;
-use crate::i18n::Texts;
-use crate::rules::Position;
+use app::{Labels, Layout, OpenGame, Scene, ViewBox};
+use engine::board::Cell;
+use engine::games::GameDef;
+use engine::rules::Position;
 use std::fmt::Write;
 use std::sync::Arc;
+use texts::Texts;
 
 /// Returns the class of a cell's shade.
 pub fn shade_class(board: &BoardSvg, cell: Cell) -> &'static str {

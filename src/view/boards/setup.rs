@@ -1,11 +1,11 @@
 //! Set-up zones and saved arrangements.
-use crate::app::OpenGame;
-use crate::board::{CellSet, Direction};
-use crate::notation::read_action;
-use crate::pieces::{Party, PartySet};
-use crate::rules::ActionKind;
 use crate::view::board_svg::{BoardSvg, SHADE_CLASSES, class_of, picture, shade_paths};
 use crate::view::svg_markup::{add, outline as cell_outline, piece_at};
+use app::OpenGame;
+use engine::board::{CellSet, Direction};
+use engine::notation::read_action;
+use engine::pieces::{Party, PartySet};
+use engine::rules::ActionKind;
 use std::fmt::Write;
 
 /// Returns the set-up zones that matter now: that of the party that arranges, or those of all parties that

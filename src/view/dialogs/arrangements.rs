@@ -1,12 +1,12 @@
 //! The arrangements that come with the game, and the saved ones: each with its name, a picture, and what can be
 //! done with it.
-use crate::app::{App, ArrangementIntent, offered_arrangements};
-use crate::games::NamedArrangement;
-use crate::i18n::Texts;
 use crate::view::elements::{paragraph, paragraph_of};
 use crate::view::widgets::{Button, head};
 use crate::view::{boards, dynamic, runtime};
+use app::{App, ArrangementIntent, offered_arrangements};
+use engine::games::NamedArrangement;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The dialog.
 pub fn arrangements(texts: &'static Texts) -> AnyView {

@@ -1,14 +1,14 @@
 //! The club in which the host lists a live game, in its dialog.
-use crate::app::{App, LiveIntent, Route};
-use crate::i18n::{Texts, bidi_isolated, club_error};
-use crate::live::Club;
 use crate::view::elements::link;
 use crate::view::focus::keep_focus;
 use crate::view::live_fields::{address_input, broker_notices};
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
+use app::{App, LiveIntent, Route};
 use leptos::html::Input;
 use leptos::prelude::*;
+use live::Club;
+use texts::{Texts, bidi_isolated, club_error};
 
 /// The field for the link of a club, or the club in which the game is listed.
 pub fn listing(texts: &'static Texts) -> AnyView {

@@ -1,12 +1,12 @@
 //! Links, texts and files that are opened: a dialog, and files that are dragged onto the page.
-use crate::app::LibraryIntent;
-use crate::games::GameKind;
-use crate::i18n::Texts;
 use crate::view::file_drop::open_first_file;
 use crate::view::forms::{TextArea, typed_text};
 use crate::view::widgets::{Button, head};
 use crate::view::{dynamic, runtime};
+use app::LibraryIntent;
+use engine::games::GameKind;
 use leptos::prelude::*;
+use texts::Texts;
 use web_sys::HtmlInputElement;
 
 /// The dialog.

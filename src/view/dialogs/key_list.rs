@@ -1,9 +1,9 @@
 //! The keys of the board and of the list of moves.
-use crate::games;
-use crate::i18n::Texts;
 use crate::view::runtime;
 use crate::view::widgets::head;
+use engine::games;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// A group of keys: its heading, and rows of keys with what they do.
 type Group<'a> = (&'static str, Vec<(Vec<&'a str>, &'static str)>);

@@ -1,17 +1,17 @@
 //! The dialog of a live game: its seats with their links, who is there, and what the broker learns.
 use super::club::listing;
-use crate::app::{
-    App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus, NotificationPermission, Presenting,
-    describe_clock_rule, describe_trouble, party_names,
-};
-use crate::i18n::{Texts, bidi_isolated, broker_error};
-use crate::live::{Activity, Reachability};
-use crate::pieces::Party;
 use crate::view::elements::{paragraph, paragraph_of, picture};
 use crate::view::live_fields::{address_input, link_buttons};
 use crate::view::widgets::{Button, head};
 use crate::view::{dynamic, game_memo, runtime, svg_markup};
+use app::{
+    App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus, NotificationPermission, Presenting,
+    describe_clock_rule, describe_trouble, party_names,
+};
+use engine::pieces::Party;
 use leptos::prelude::*;
+use live::{Activity, Reachability};
+use texts::{Texts, bidi_isolated, broker_error};
 
 /// The dialog.
 pub fn live(texts: &'static Texts) -> AnyView {

@@ -1,10 +1,10 @@
 //! The match as a table: a row for each game, a column for each person.
-use crate::app::{OpenGame, rankings};
-use crate::i18n::{Texts, format_points};
-use crate::pieces::Party;
 use crate::view::runtime;
 use crate::view::widgets::head;
+use app::{OpenGame, rankings};
+use engine::pieces::Party;
 use leptos::prelude::*;
+use texts::{Texts, format_points};
 
 /// The dialog.
 pub fn match_table(texts: &'static Texts) -> AnyView {

@@ -18,12 +18,12 @@ pub use share::qr_code;
 use super::focus::keep_focus;
 use super::widgets::Button;
 use super::{dynamic, effect, games, pages, runtime};
-use crate::app::{Dialog, GameIntent, OpenGame, TabIntent};
-use crate::games::GameDef;
-use crate::i18n::{Texts, alliance_name};
-use crate::pieces::Party;
+use app::{Dialog, GameIntent, OpenGame, TabIntent};
+use engine::games::GameDef;
+use engine::pieces::Party;
 use leptos::prelude::*;
 use std::sync::Arc;
+use texts::{Texts, alliance_name};
 
 /// The dialog that is open.
 pub fn dialogs(texts: &'static Texts) -> AnyView {

@@ -1,12 +1,12 @@
 //! The whole game as text.
-use crate::app::{InvalidMovetext, LibraryIntent, TabIntent, describe_invalid_movetext};
-use crate::history::MovetextError;
-use crate::i18n::Texts;
 use crate::view::forms::{TextArea, typed_text};
 use crate::view::widgets::{Button, head};
 use crate::view::{effect, game_memo, memo_text, runtime};
+use app::{InvalidMovetext, LibraryIntent, TabIntent, describe_invalid_movetext};
+use engine::history::MovetextError;
 use leptos::html::Textarea;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The movetext, to be copied, corrected or replaced.
 pub fn movetext(texts: &'static Texts) -> AnyView {

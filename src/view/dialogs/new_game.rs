@@ -1,12 +1,5 @@
 //! The dialog that starts a game: opponents, strength, side, and everything else under one heading.
-use crate::app::platform::random_seed;
-use crate::app::{
-    Intent, LearnPage, NewGame, NewGameIntent, Opponents, Route, SeatOrder, TabIntent, bot_name,
-};
-use crate::games;
-use crate::i18n::{Texts, bidi_isolated};
-use crate::pieces::{Party, Piece, Role};
-use crate::search::Level;
+use crate::platform::random_seed;
 use crate::view::boards::preview;
 use crate::view::bots::PlayerSelect;
 use crate::view::broker_field::{broker_field, focus_invalid_broker};
@@ -15,7 +8,12 @@ use crate::view::games::view_of;
 use crate::view::time_control_form::TimeControlFields;
 use crate::view::widgets::{Button, CROSS};
 use crate::view::{runtime, svg_markup};
+use app::{Intent, LearnPage, NewGame, NewGameIntent, Opponents, Route, SeatOrder, TabIntent, bot_name};
+use engine::games;
+use engine::pieces::{Party, Piece, Role};
 use leptos::prelude::*;
+use search::Level;
+use texts::{Texts, bidi_isolated};
 
 /// The choices of opponents with the ids of their inputs.
 const OPPONENTS: [(Opponents, &str); 4] = [

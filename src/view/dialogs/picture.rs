@@ -1,10 +1,10 @@
 //! The board as a picture to save: all styles are in the picture itself, so that it looks the same wherever
 //! it is opened.
-use crate::app::StorageIntent;
-use crate::app::platform::download;
+use crate::platform::download;
 use crate::view::board_svg::class_of;
 use crate::view::boards;
 use crate::view::{runtime, svg_markup};
+use app::StorageIntent;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use leptos::prelude::*;

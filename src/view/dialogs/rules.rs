@@ -1,14 +1,14 @@
 //! The sentences of the rules of the game at the board.
-use crate::app::{App, LearnPage, Route};
-use crate::games::{GameDef, GameKind, RuleText};
-use crate::i18n::Texts;
 use crate::view::dialogs::current_def;
 use crate::view::elements::{paragraph_of, span};
 use crate::view::games::view_of;
 use crate::view::widgets::head;
 use crate::view::{dynamic, effect, runtime};
+use app::{App, LearnPage, Route};
+use engine::games::{GameDef, GameKind, RuleText};
 use gloo::utils::document;
 use leptos::prelude::*;
+use texts::Texts;
 
 fn show_rule(rule: &str) {
     if let Some(element) = document().get_element_by_id(&format!("rule-{rule}")) {

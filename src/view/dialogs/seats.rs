@@ -1,11 +1,11 @@
 //! The players of the parties in a running game: humans or bots. A choice takes effect at once.
-use crate::app::BotIntent;
-use crate::i18n::Texts;
-use crate::pieces::Party;
 use crate::view::bots::PlayerSelect;
 use crate::view::widgets::head;
 use crate::view::{game_memo, runtime};
+use app::BotIntent;
+use engine::pieces::Party;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The dialog.
 pub fn seats(texts: &'static Texts) -> AnyView {

@@ -1,13 +1,13 @@
 //! The settings of the app: one panel, whose changes take effect and are saved at once.
-use crate::app::{
-    BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Speed, Theme, Volume,
-};
-use crate::i18n::{PanelTexts, Texts};
 use crate::view::elements::paragraph_of;
 use crate::view::forms::{ListOption, RangeField, SelectField, Switch};
 use crate::view::runtime;
 use crate::view::widgets::head;
+use app::{
+    BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Speed, Theme, Volume,
+};
 use leptos::prelude::*;
+use texts::{PanelTexts, Texts};
 
 /// The panel: the colours of the page, then board, pieces, moves and sounds.
 pub fn settings(texts: &'static Texts) -> AnyView {

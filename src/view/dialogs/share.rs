@@ -1,16 +1,16 @@
 //! The dialog with links, files and pictures of what is at the board.
 use super::picture;
-use crate::app::platform::can_share;
-use crate::app::{LibraryIntent, Links, OpenGame, SharingIntent};
-use crate::i18n::{Texts, bidi_isolated};
-use crate::pieces::{Party, PartySet};
+use crate::platform::can_share;
 use crate::view::elements::paragraph_of;
 use crate::view::forms::{ListOption, Select, SelectField};
 use crate::view::widgets::{Button, head};
 use crate::view::{dynamic, game_memo, runtime};
+use app::{LibraryIntent, Links, OpenGame, SharingIntent};
+use engine::pieces::{Party, PartySet};
 use leptos::html::Input;
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
+use texts::{Texts, bidi_isolated};
 
 /// The dialog.
 pub fn share(texts: &'static Texts) -> AnyView {

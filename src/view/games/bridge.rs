@@ -1,17 +1,17 @@
 //! The view of bridge chess: the water under its bridge, and odds in the dialog for a new game.
 use super::{GameView, OptionField};
-use crate::app::{Intent, Labels, NewGame, NewGameIntent};
-use crate::board::Cell;
-use crate::games::GameKind;
-use crate::games::bridge::{Bridge, DRAW_ODDS, compiled_rules, start_piece};
-use crate::i18n::Texts;
-use crate::notation::Names;
-use crate::pieces::{Piece, Role};
 use crate::view::board_svg::{BoardSvg, files_and_ranks};
 use crate::view::svg_markup::add;
 use crate::view::{runtime, svg_markup};
+use app::{Intent, Labels, NewGame, NewGameIntent};
+use engine::board::Cell;
+use engine::games::GameKind;
+use engine::games::bridge::{Bridge, DRAW_ODDS, compiled_rules, start_piece};
+use engine::notation::Names;
+use engine::pieces::{Piece, Role};
 use leptos::prelude::*;
 use std::fmt::Write;
+use texts::Texts;
 
 /// The view of bridge chess.
 pub(super) const VIEW: GameView = GameView {

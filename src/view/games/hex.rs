@@ -1,8 +1,8 @@
 //! The view of hex chess: its coordinates.
 use super::GameView;
-use crate::app::Labels;
 use crate::view::board_svg::{BoardSvg, edge};
 use crate::view::svg_markup::add;
+use app::Labels;
 use std::fmt::Write;
 
 /// The view of hex chess.

@@ -10,11 +10,11 @@ pub use fortress::other_rules;
 use super::board_svg::{BoardSvg, edge};
 use super::forms::{Checkbox, ListOption, Radio, SelectField};
 use super::runtime;
-use crate::app::{Intent, Labels, NewGame, NewGameIntent};
-use crate::board::Cell;
-use crate::games::{GameKind, GameOptions, OptionSpec};
-use crate::i18n::{Texts, ValueTexts};
+use app::{Intent, Labels, NewGame, NewGameIntent};
+use engine::board::Cell;
+use engine::games::{GameKind, GameOptions, OptionSpec};
 use leptos::prelude::*;
+use texts::{Texts, ValueTexts};
 
 /// What is particular to a game in the view.
 pub struct GameView {

@@ -1,8 +1,8 @@
 //! The page about the games: their authors and sources.
-use crate::games::GameKind;
-use crate::i18n::Texts;
 use crate::view::elements::{heading, link, paragraph, start_link};
+use engine::games::GameKind;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// About the games.
 pub fn about(texts: &'static Texts) -> AnyView {

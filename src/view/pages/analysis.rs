@@ -1,13 +1,7 @@
 //! The table where a game is analysed: everything can be tried on the board, from any place of the game on.
 use super::annotations::annotation_panel;
 use super::move_tree::{current_ply, tree_view};
-use crate::app::platform::Runtime;
-use crate::app::{
-    Analysis, AnalysisIntent, BotIntent, CourseIntent, Dialog, Intent, OpenGame, Review, Route,
-    SharingIntent, TabIntent,
-};
-use crate::history::{Tree, TreeNodeId};
-use crate::i18n::Texts;
+use crate::platform::Runtime;
 use crate::view::board_svg::page_class_of;
 use crate::view::bots::{search_info, thought};
 use crate::view::games::timeline;
@@ -16,9 +10,15 @@ use crate::view::pages::game::{board_column, explore_button, flip_button, undo_r
 use crate::view::status::status_box;
 use crate::view::widgets::{BOOK, Button, FIRST, KEYS, LAST, LINK, NEXT, PREVIOUS, element_by_id};
 use crate::view::{Text, dynamic, effect, game_memo, memo_text, runtime};
+use app::{
+    Analysis, AnalysisIntent, BotIntent, CourseIntent, Dialog, Intent, OpenGame, Review, Route,
+    SharingIntent, TabIntent,
+};
+use engine::history::{Tree, TreeNodeId};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
+use texts::Texts;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 

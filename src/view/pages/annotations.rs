@@ -1,15 +1,15 @@
 //! The annotations of an analysed game: a comment and judgements on the node that is shown, and what else can
 //! be done there.
 use super::analysis::{analysis_button, analysis_memo};
-use crate::app::{AnalysisIntent, EditorIntent, Intent, SharingIntent};
-use crate::history::{GLYPHS, Tree};
-use crate::i18n::Texts;
 use crate::view::effect;
 use crate::view::forms::show_whole;
 use crate::view::runtime;
 use crate::view::widgets::Button;
+use app::{AnalysisIntent, EditorIntent, Intent, SharingIntent};
+use engine::history::{GLYPHS, Tree};
 use leptos::html::Textarea;
 use leptos::prelude::*;
+use texts::Texts;
 
 const COMMENT: &str = "comment";
 

@@ -1,8 +1,4 @@
 //! The page of a club, and the page that founds one. It connects to nothing before the player asks for its games.
-use crate::app::{App, LinkFor, LiveIntent, Route, bot_name};
-use crate::i18n::{Texts, bidi_isolated, broker_error};
-use crate::live::{Club, Listing, LiveLink, Reachability};
-use crate::pieces::Party;
 use crate::view::boards::preview;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, start_link};
 use crate::view::focus::{keep_focus, keep_focus_inside};
@@ -10,8 +6,12 @@ use crate::view::live_fields::{address_input, broker_notices, link_buttons};
 use crate::view::svg_markup::party_portrait;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
+use app::{App, LinkFor, LiveIntent, Route, bot_name};
+use engine::pieces::Party;
 use leptos::html::Input;
 use leptos::prelude::*;
+use live::{Club, Listing, LiveLink, Reachability};
+use texts::{Texts, bidi_isolated, broker_error};
 
 /// The page that founds a club.
 pub fn found_club(texts: &'static Texts) -> AnyView {

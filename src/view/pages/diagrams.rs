@@ -1,13 +1,13 @@
 //! The diagrams of an analysis, to print.
-use crate::app::{App, Diagram, OpenGame, Route};
-use crate::history::Tree;
-use crate::i18n::Texts;
 use crate::view::board_svg::class_of;
 use crate::view::boards::full_board;
 use crate::view::elements::{heading, link, paragraph, paragraph_of, picture, print_button};
 use crate::view::forms::{Checkbox, Number};
 use crate::view::{runtime, svg_markup};
+use app::{App, Diagram, OpenGame, Route};
+use engine::history::Tree;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The least, the usual and the greatest width of a diagram, in millimetres.
 const WIDTH_MM: [u32; 3] = [40, 80, 180];

@@ -1,10 +1,10 @@
 //! The board inside another page: plates, board, buttons to step, and the way to the whole app.
 use super::game::board_column;
-use crate::i18n::Texts;
 use crate::view::board_svg::page_class_of;
 use crate::view::move_list::step_buttons;
 use crate::view::{game_memo, memo_text, runtime};
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The page.
 pub fn embed(texts: &'static Texts) -> AnyView {

@@ -1,10 +1,10 @@
 //! An address that cannot be opened: what is wrong, and where.
-use crate::app::{Page, Route};
-use crate::games::{self, GameDef};
-use crate::i18n::{Texts, course_error, game_id_error, link_error, live_link_error, position_error};
-use crate::notation::PositionError;
 use crate::view::elements::{heading, paragraph, start_link};
+use app::{Page, Route};
+use engine::games::{self, GameDef};
+use engine::notation::PositionError;
 use leptos::prelude::*;
+use texts::{Texts, course_error, game_id_error, link_error, live_link_error, position_error};
 
 /// An address that cannot be opened.
 pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {

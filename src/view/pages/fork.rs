@@ -1,11 +1,11 @@
 //! The page of a game with two versions, of which one is chosen.
-use crate::app::{ForkPly, OpenGame, SharingIntent};
-use crate::i18n::Texts;
 use crate::view::boards;
 use crate::view::elements::paragraph_of;
 use crate::view::widgets::Button;
 use crate::view::{game_status_text, runtime};
+use app::{ForkPly, OpenGame, SharingIntent};
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The page.
 pub fn fork(texts: &'static Texts) -> AnyView {

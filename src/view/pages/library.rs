@@ -1,14 +1,14 @@
 //! The page of all saved games.
-use crate::app::{Dialog, Intent, LibraryIntent, TabIntent};
-use crate::i18n::Texts;
-use crate::link::GameKey;
 use crate::view::elements::paragraph_of;
 use crate::view::saved_games::{OnAction, SavedGameAction, game, unreadable};
 use crate::view::widgets::{Button, element_by_id, head};
 use crate::view::{dynamic, effect, runtime};
+use app::{Dialog, Intent, LibraryIntent, TabIntent};
+use engine::link::GameKey;
 use gloo::utils::document;
 use leptos::prelude::*;
 use std::sync::Arc;
+use texts::Texts;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement};
 

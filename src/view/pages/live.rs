@@ -1,14 +1,14 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
-use crate::app::{LiveIntent, describe_clock_rule};
-use crate::i18n::{Texts, bidi_isolated};
-use crate::live::{LiveLink, SeatRight};
 use crate::view::boards::preview;
 use crate::view::elements::{paragraph, paragraph_of, picture, start_link};
 use crate::view::live_fields::broker_notices;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
+use app::{LiveIntent, describe_clock_rule};
 use leptos::html::Input;
 use leptos::prelude::*;
+use live::{LiveLink, SeatRight};
+use texts::{Texts, bidi_isolated};
 
 /// The page. Another link that is opened here shows its own invitation.
 pub fn invitation(texts: &'static Texts) -> AnyView {

@@ -20,9 +20,9 @@ mod start;
 pub use game::{MENU, flip_button};
 pub use library::rename;
 
-use crate::app::Page;
-use crate::i18n::Texts;
+use app::Page;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The content of a page.
 pub fn page(texts: &'static Texts, page: Page) -> AnyView {

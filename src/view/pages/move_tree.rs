@@ -1,15 +1,15 @@
 //! The moves of an analysed game: a column for each party, a row for each round, and variations and
 //! comments between the rows. The keys of the list reach every ply, so that the plies are not tab stops of
 //! their own.
-use crate::app::spoken_ply;
-use crate::history::{GLYPHS, Ply, Tree, TreeNodeId};
-use crate::i18n::{Texts, turning_point_sentence};
-use crate::notation::NotationStyle;
-use crate::pieces::Party;
 use crate::view::elements::{paragraph_of, separated, span};
 use crate::view::move_list::seen_and_spoken;
+use app::spoken_ply;
+use engine::history::{GLYPHS, Ply, Tree, TreeNodeId};
+use engine::notation::NotationStyle;
+use engine::pieces::Party;
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
+use texts::{Texts, turning_point_sentence};
 
 /// The list. `is_current` tells which ply is looked at.
 pub fn tree_view(

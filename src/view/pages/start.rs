@@ -1,13 +1,13 @@
 //! The start page: the game under way, and all games.
-use crate::app::{Dialog, Intent, LearnPage, Route, TabIntent};
-use crate::games::{self, Alliances, GameKind, GameOptions};
-use crate::i18n::Texts;
 use crate::view::boards::opening_preview;
 use crate::view::elements::{paragraph, paragraph_of, span};
 use crate::view::moving_preview::{MOVING, replay, set_paths};
 use crate::view::saved_games::{game_under_way, unreadable};
 use crate::view::widgets::{Button, DOCUMENT, LAMP, PENCIL, svg_icon};
+use app::{Dialog, Intent, LearnPage, Route, TabIntent};
+use engine::games::{self, Alliances, GameKind, GameOptions};
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The game to begin with: its rules are nearest to those of orthodox chess.
 const FIRST_GAME: GameKind = GameKind::Bridge;

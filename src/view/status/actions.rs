@@ -1,14 +1,14 @@
 //! The buttons of the status box.
-use crate::app::{
+use crate::view::runtime;
+use crate::view::widgets::Button;
+use app::{
     ActiveSearch, App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent,
     Intent, LiveIntent, LiveProposal, OpenGame, SharingIntent, TabIntent, TypingIntent,
 };
-use crate::games::GameKind;
-use crate::i18n::Texts;
-use crate::pieces::{Party, PartySet};
-use crate::view::runtime;
-use crate::view::widgets::Button;
+use engine::games::GameKind;
+use engine::pieces::{Party, PartySet};
 use leptos::prelude::*;
+use texts::Texts;
 
 /// What can be done.
 #[derive(Clone, Copy, PartialEq)]

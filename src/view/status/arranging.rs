@@ -2,11 +2,9 @@
 use super::actions::StatusAction;
 use super::contents::Status;
 use super::offers::skip_offer;
-use crate::app::{
-    OpenGame, asks_about_king, confirm_joining_question, skip_turn_question, unsafe_setup_question,
-};
-use crate::i18n::Texts;
-use crate::rules::Arrangement;
+use app::{OpenGame, asks_about_king, confirm_joining_question, skip_turn_question, unsafe_setup_question};
+use engine::rules::Arrangement;
+use texts::Texts;
 
 /// The question before an action besides a move that cannot be repeated, or is dangerous.
 pub(super) fn special_action_question(open_game: &OpenGame, texts: &'static Texts) -> Option<Status> {

@@ -1,12 +1,12 @@
 //! What the status box says of a live game.
 use super::actions::StatusAction;
 use super::contents::Status;
-use crate::app::{
+use app::{
     LiveStatus, OpenGame, Presenting, describe_disagreement, describe_last_move, describe_proposal,
     describe_refusal, describe_trouble, live_seat_name,
 };
-use crate::i18n::{Texts, bidi_isolated};
-use crate::live::{Admission, Renewed};
+use live::{Admission, Renewed};
+use texts::{Texts, bidi_isolated};
 
 /// What a live game asks or waits for before anything else happens at the board.
 pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Option<Status> {

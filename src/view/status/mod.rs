@@ -5,17 +5,17 @@ mod contents;
 mod live;
 mod offers;
 
-use crate::app::{App, Dialog, TabIntent};
-use crate::i18n::Texts;
 use crate::view::elements::paragraph_of;
 use crate::view::focus::keep_focus_inside;
 use crate::view::notice::message;
 use crate::view::widgets::Button;
 use crate::view::{Text, dynamic, game_memo, memo_text, runtime};
 use actions::button;
+use app::{App, Dialog, TabIntent};
 use contents::{Status, status};
 use leptos::prelude::*;
 use offers::offer_view;
+use texts::Texts;
 
 /// The box with the status of the game. Its place keeps its height, so that nothing jumps; a long reason
 /// against a move covers the content below until the next action.

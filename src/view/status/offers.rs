@@ -1,11 +1,11 @@
 //! Choices that need an explanation, as cards: joining a party, answering out of turn, skipping a turn.
 use super::actions::{StatusAction, button};
-use crate::app::{OpenGame, preview_join, turns_to_choose};
-use crate::board::Cell;
-use crate::i18n::Texts;
-use crate::pieces::Party;
-use crate::rules::skip_turn;
+use app::{OpenGame, preview_join, turns_to_choose};
+use engine::board::Cell;
+use engine::pieces::Party;
+use engine::rules::skip_turn;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// A choice with what it brings.
 #[derive(Clone, PartialEq)]

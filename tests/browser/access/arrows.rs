@@ -1,10 +1,10 @@
 //! The board by keyboard alone: one stop for Tab, and from there the arrows lead to every cell.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::screens::{COALITION, FORTRESS, HEX, START_POSITION};
-use schachquartett::app::Layout;
-use schachquartett::board::{Cell, Geometry};
-use schachquartett::games;
-use schachquartett::pieces::Party;
+use app::Layout;
+use engine::board::{Cell, Geometry};
+use engine::games;
+use engine::pieces::Party;
 use std::collections::BTreeSet;
 
 /// File and rank, both from 1.

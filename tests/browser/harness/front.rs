@@ -11,8 +11,8 @@ use tokio::io::ReadBuf;
 use tokio::net::{TcpListener, TcpStream};
 
 /// What a club's own broker is given.
-const CONFIGURATION: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/live/mosquitto.conf"));
-const ACL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/live/acl");
+const CONFIGURATION: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/live/mosquitto.conf"));
+const ACL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/live/acl");
 
 /// A broker with the limits of `docs/live`.
 pub fn start_broker() -> Option<Broker> {

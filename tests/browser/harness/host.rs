@@ -151,7 +151,7 @@ impl Host {
     fn run(&self, script: &str, variables: &[(&str, &str)]) -> Output {
         Command::new("node")
             .arg(script)
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
             .envs([("TRUNK_PROFILE", "release")])
             .env("TRUNK_STAGING_DIR", &self.folder)
             .envs(variables.iter().copied())

@@ -1,7 +1,7 @@
 //! Serves the built folder and gives a test its page in a Chromium that knows nothing of it.
 #![allow(dead_code, unused_imports, reason = "each test target uses its own part of the harness")]
 
-#[path = "../../live/broker.rs"]
+#[path = "../../../crates/live/tests/live/broker.rs"]
 mod broker;
 mod browser;
 mod driver;

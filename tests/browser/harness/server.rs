@@ -29,7 +29,7 @@ const EMPTY_SERVICE_WORKER: ([(HeaderName, &str); 1], &str) =
 /// The folder with the built page: the one that `DIST_DIR` names, or the project's `dist/`.
 pub fn dist() -> PathBuf {
     let folder = std::env::var_os("DIST_DIR")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../dist"), PathBuf::from);
     assert!(
         folder.join("index.html").is_file(),
         "no built page in {}: run `make dist` first",

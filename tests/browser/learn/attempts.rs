@@ -4,11 +4,11 @@ use super::solving::{InputMethod, TaskSolver, wait_for_pieces};
 use super::{address, lessons, visit_task};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{cell, click_cells, tab_and_enter};
-use schachquartett::board::Cell;
-use schachquartett::games::GameKind;
-use schachquartett::learn::{Task, TaskAttempt};
-use schachquartett::notation::read_action;
-use schachquartett::rules::{Explanation, Refusal, explain};
+use engine::board::Cell;
+use engine::games::GameKind;
+use engine::notation::read_action;
+use engine::rules::{Explanation, Refusal, explain};
+use learn::{Task, TaskAttempt};
 
 /// The cells of an attempt that is a move from cell to cell.
 fn cells_of(task: &Task, text: &str) -> Option<[Cell; 2]> {

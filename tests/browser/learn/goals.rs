@@ -2,10 +2,10 @@
 use super::solving::{InputMethod, TaskSolver};
 use super::{lessons, visit_task};
 use crate::harness::{Page, Setup, in_browser};
-use schachquartett::games::GameKind;
-use schachquartett::learn::{CellsToPick, Goal, Task};
-use schachquartett::notation::read_action;
-use schachquartett::rules::ActionKind;
+use engine::games::GameKind;
+use engine::notation::read_action;
+use engine::rules::ActionKind;
+use learn::{CellsToPick, Goal, Task};
 use std::collections::BTreeSet;
 
 /// Goals that are reached by a move.

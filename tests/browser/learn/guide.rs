@@ -2,8 +2,8 @@
 use super::{address, lessons};
 use crate::harness::{Setup, in_browser};
 use crate::play::{click_cells, tab_and_enter, wait_for_plies};
-use schachquartett::games::GameKind;
-use schachquartett::learn::TextPiece;
+use engine::games::GameKind;
+use learn::TextPiece;
 
 #[test]
 fn a_first_game_explains_what_is_new_until_it_is_switched_off() {

@@ -2,10 +2,10 @@
 use super::{address, lessons, solving::wait_for_pieces};
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{click_cells, tab_and_enter};
-use schachquartett::games::GameKind;
-use schachquartett::learn::{IntroContent, TaskAttempt};
-use schachquartett::notation::read_action;
-use schachquartett::rules::ActionKind;
+use engine::games::GameKind;
+use engine::notation::read_action;
+use engine::rules::ActionKind;
+use learn::{IntroContent, TaskAttempt};
 
 /// Reads the cards of a game one after the other, and solves the task of the last one by clicks.
 async fn read_cards(page: &Page, game_kind: GameKind, next: impl AsyncFn(&Page)) {
@@ -20,7 +20,7 @@ async fn read_cards(page: &Page, game_kind: GameKind, next: impl AsyncFn(&Page))
                 // The board plays by itself, to the end.
                 let mut game = diagram.game.clone();
                 for demonstration in &diagram.demonstrations {
-                    if let schachquartett::learn::Demonstration::Action(action) = demonstration {
+                    if let learn::Demonstration::Action(action) = demonstration {
                         game.play(*action).expect("a demonstration can be played");
                     }
                 }

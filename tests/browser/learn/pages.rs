@@ -4,8 +4,8 @@ use super::solving::wait_for_pieces;
 use super::{address, lessons};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{tab_to, texts};
-use schachquartett::games::GameKind;
-use schachquartett::learn::Lessons;
+use engine::games::GameKind;
+use learn::Lessons;
 use serde_json::json;
 
 /// Whether an element takes any room.

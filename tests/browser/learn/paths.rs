@@ -3,8 +3,8 @@ use super::solving::{InputMethod, TaskSolver};
 use super::{address, lessons, wait_for_task};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{tab_and_enter, tab_to};
-use schachquartett::games::GameKind;
-use schachquartett::learn::Lessons;
+use engine::games::GameKind;
+use learn::Lessons;
 
 /// How the first tasks are solved.
 const INPUT_METHODS: [InputMethod; 4] =

@@ -3,9 +3,9 @@ use super::solving::wait_for_pieces;
 use super::{address, lessons};
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, saved_game_count, texts, wait_for_status};
-use schachquartett::games::GameKind;
-use schachquartett::learn::{Demonstration, Diagram};
-use schachquartett::rules::{Action, ActionKind, legal_moves};
+use engine::games::GameKind;
+use engine::rules::{Action, ActionKind, legal_moves};
+use learn::{Demonstration, Diagram};
 use serde_json::json;
 
 /// Opens the rules of bridge chess at the pawn's capture.

@@ -2,7 +2,7 @@
 use crate::harness::{Page, Setup, in_browser};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use schachquartett::games::GameKind;
+use engine::games::GameKind;
 use serde_json::json;
 
 /// The millimetres that an element measures on paper.

@@ -1,17 +1,17 @@
 //! Tasks are solved as their data say, in the page and beside it: what the page shows is held to that.
 use crate::harness::{Key, Page};
 use crate::play::{cell, click_cells, tab_and_enter, tab_to, type_moves};
-use schachquartett::app::Layout;
-use schachquartett::board::Cell;
-use schachquartett::games::GameDef;
-use schachquartett::i18n::Language;
-use schachquartett::learn::{Task, TaskAttempt, Verdict};
-use schachquartett::notation::{NotationStyle, read_action};
-use schachquartett::pieces::{Party, Piece};
-use schachquartett::rules::{Action, ActionKind, Explanation, Joining, Move, Position, explain, joining};
+use app::Layout;
+use engine::board::Cell;
+use engine::games::GameDef;
+use engine::notation::{NotationStyle, read_action};
+use engine::pieces::{Party, Piece};
+use engine::rules::{Action, ActionKind, Explanation, Joining, Move, Position, explain, joining};
+use learn::{Task, TaskAttempt, Verdict};
 use serde_json::json;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
+use texts::Language;
 
 /// How moves are made.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,9 +1,9 @@
 //! The board of coalition chess: bars that mark the party on turn, and files and ranks.
-use crate::app::Labels;
-use crate::board::{Cell, Coordinates};
-use crate::pieces::Party;
 use crate::view::board_svg::{BoardSvg, edge};
 use crate::view::svg_markup::add;
+use app::Labels;
+use engine::board::{Cell, Coordinates};
+use engine::pieces::Party;
 use std::fmt::Write;
 
 /// Files and ranks.

@@ -7,14 +7,14 @@ pub use sides::{SIDES, sides, sides_button};
 pub use timeline::timeline;
 
 use super::{GameView, HideSetup, OptionField, specs_to_show};
-use crate::app::{Intent, NewGame, NewGameIntent};
-use crate::games::coalition::{DUMMY_CHOICES, YELLOW, dummies_of_choice};
-use crate::games::{GameKind, GameOptions};
-use crate::i18n::Texts;
-use crate::pieces::Party;
 use crate::view::forms::{ListOption, SelectField};
 use crate::view::runtime;
+use app::{Intent, NewGame, NewGameIntent};
+use engine::games::coalition::{DUMMY_CHOICES, YELLOW, dummies_of_choice};
+use engine::games::{GameKind, GameOptions};
+use engine::pieces::Party;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// Coalition chess.
 pub(super) const VIEW: GameView = GameView {

@@ -1,14 +1,14 @@
 //! The sides of coalition chess: how much time is left to choose, how neutral powers are inclined, and what would change
 //! if one of them joined. Beside the board; on phones and in low windows a popover.
 use super::timeline::timeline;
-use crate::app::{App, BoardIntent, OpenGame, describe_inclination, describe_join_rounds};
-use crate::i18n::Texts;
-use crate::pieces::Party;
 use crate::view::elements::{paragraph_of, span};
 use crate::view::svg_markup::party_class;
 use crate::view::widgets::{Button, PEOPLE, element_by_id, svg_icon};
 use crate::view::{dynamic, game_memo, memo_text, runtime};
+use app::{App, BoardIntent, OpenGame, describe_inclination, describe_join_rounds};
+use engine::pieces::Party;
 use leptos::prelude::*;
+use texts::Texts;
 use web_sys::HtmlElement;
 
 /// The id of the popover.
@@ -102,7 +102,7 @@ fn previews(open_game: &OpenGame, texts: &Texts, party: Party, great: [Party; 2]
     let joins = |partner: &Party| {
         let position = open_game.shown_position().with_turn(party);
         !open_game.is_local(*partner)
-            && crate::rules::join(open_game.def().rules(), &position, *partner).is_ok()
+            && engine::rules::join(open_game.def().rules(), &position, *partner).is_ok()
     };
     let label = |partner| (partner, texts.coalition().preview_join(name(party), name(partner)));
     great.into_iter().filter(joins).map(label).collect()

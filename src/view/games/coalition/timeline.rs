@@ -1,12 +1,12 @@
 //! The timeline of coalitions: the events of each party in the first rounds, its state, and its remaining
 //! rights.
-use crate::app::{CoalitionEvent, OpenGame, coalition_events, describe_join_method};
-use crate::i18n::Texts;
-use crate::pieces::{Party, PartySet};
-use crate::rules::{CoalitionRules, join};
 use crate::view::elements::separated;
 use crate::view::{dynamic, game_memo};
+use app::{CoalitionEvent, OpenGame, coalition_events, describe_join_method};
+use engine::pieces::{Party, PartySet};
+use engine::rules::{CoalitionRules, join};
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The timeline as data.
 #[derive(Clone, PartialEq)]

@@ -1,11 +1,11 @@
 //! The board of fortress chess: its outline, walls and gates, all derived from the compiled board, so that
 //! they are there where no step is, and lie as the board is turned.
-use crate::app::Labels;
-use crate::board::{Cell, Coordinates, Direction};
-use crate::games::fortress::rotated_by_a_quarter;
-use crate::pieces::Party;
 use crate::view::board_svg::{BoardSvg, edge};
 use crate::view::svg_markup::add;
+use app::Labels;
+use engine::board::{Cell, Coordinates, Direction};
+use engine::games::fortress::rotated_by_a_quarter;
+use engine::pieces::Party;
 use std::fmt::Write;
 
 /// Straight directions are even, and of two that are opposite one is enough.

@@ -1,9 +1,9 @@
 //! The mate rules side by side.
-use crate::games::GameKind;
-use crate::games::fortress::{MATE_RULE, MateRuleKind};
-use crate::i18n::{FortressTexts, Texts, ValueTexts};
-use crate::rules::{Fate, MateRule};
+use engine::games::GameKind;
+use engine::games::fortress::{MATE_RULE, MateRuleKind};
+use engine::rules::{Fate, MateRule};
 use leptos::prelude::*;
+use texts::{FortressTexts, Texts, ValueTexts};
 
 /// The texts of the mate rules, in the order of [`MateRuleKind::ALL`].
 pub fn mate_rule_texts(texts: &Texts) -> &'static [ValueTexts] {

@@ -6,12 +6,12 @@ mod other_rules;
 pub use other_rules::other_rules;
 
 use super::{GameView, HideSetup, OptionField};
-use crate::app::{Intent, NewGame, NewGameIntent};
-use crate::i18n::Texts;
 use crate::view::forms::Radio;
 use crate::view::runtime;
+use app::{Intent, NewGame, NewGameIntent};
 use comparison::comparison;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// Fortress chess.
 pub(super) const VIEW: GameView = GameView {

@@ -1,18 +1,18 @@
 //! The position that is shown, as each of the five mate rules sees it.
 use super::comparison::mate_rule_texts;
-use crate::app::{OpenGame, Route};
-use crate::games::GameDef;
-use crate::games::fortress::{Fortress, MateRuleKind, Options, convert_position};
-use crate::i18n::{Texts, ValueTexts};
-use crate::pieces::Party;
-use crate::rules::{
-    Position, RuleSet, checkers, in_check, legal_moves, losing_alliance, must_remove_kings,
-    skip_inactive_parties,
-};
 use crate::view::elements::{link, paragraph_of};
 use crate::view::runtime;
 use crate::view::widgets::head;
+use app::{OpenGame, Route};
+use engine::games::GameDef;
+use engine::games::fortress::{Fortress, MateRuleKind, Options, convert_position};
+use engine::pieces::Party;
+use engine::rules::{
+    Position, RuleSet, checkers, in_check, legal_moves, losing_alliance, must_remove_kings,
+    skip_inactive_parties,
+};
 use leptos::prelude::*;
+use texts::{Texts, ValueTexts};
 
 /// The dialog.
 pub fn other_rules(texts: &'static Texts) -> AnyView {

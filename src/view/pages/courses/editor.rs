@@ -1,17 +1,17 @@
 //! The page on which a course is written.
 use super::{button, part_picture};
-use crate::app::platform::can_share;
-use crate::app::{App, CourseChange, CourseDraft, CourseIntent, PartText, Route};
-use crate::games::{self, GameKind};
-use crate::i18n::{Texts, course_error, course_goal};
-use crate::learn::{Course, CourseError, CoursePart};
+use crate::platform::can_share;
 use crate::view::elements::{heading, link, paragraph_of, separated, span};
 use crate::view::focus::focus_first;
 use crate::view::forms::{ListOption, SelectField, show_whole};
 use crate::view::widgets::{Button, CROSS, DOWN, REDO, UNDO, UP, svg_icon};
 use crate::view::{dynamic, effect, runtime};
+use app::{App, CourseChange, CourseDraft, CourseIntent, PartText, Route};
+use engine::games::{self, GameKind};
+use learn::{Course, CourseError, CoursePart};
 use leptos::html;
 use leptos::prelude::*;
+use texts::{Texts, course_error, course_goal};
 
 /// Something of the course that is edited.
 fn draft_memo<T: Default + PartialEq + Send + Sync + 'static>(

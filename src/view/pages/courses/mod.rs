@@ -5,16 +5,16 @@ mod part;
 pub use editor::course_editor;
 pub use part::course;
 
-use crate::app::{CourseIntent, Dialog, Route, StoredCourse, TabIntent};
-use crate::games;
-use crate::i18n::{Texts, course_title};
-use crate::learn::CoursePart;
 use crate::view::boards;
 use crate::view::elements::{heading, link, paragraph_of, picture, span};
 use crate::view::focus::keep_focus_inside;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
+use app::{CourseIntent, Dialog, Route, StoredCourse, TabIntent};
+use engine::games;
+use learn::CoursePart;
 use leptos::prelude::*;
+use texts::{Texts, course_title};
 
 /// A button of the pages of courses.
 fn button(

@@ -1,8 +1,5 @@
 //! A course that is opened, part by part.
 use super::button;
-use crate::app::{App, CourseIntent, OpenCourse, Route, StoredCourse, TabIntent};
-use crate::i18n::{Texts, course_title};
-use crate::learn::{Course, CoursePart, Diagram};
 use crate::view::board::board;
 use crate::view::board_svg::page_class_of;
 use crate::view::elements::{heading, link, paragraph, span};
@@ -13,7 +10,10 @@ use crate::view::pages::learn::attempt_panel;
 use crate::view::status::status_box;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, memo_text, runtime};
+use app::{App, CourseIntent, OpenCourse, Route, StoredCourse, TabIntent};
+use learn::{Course, CoursePart, Diagram};
 use leptos::prelude::*;
+use texts::{Texts, course_title};
 
 /// The page. Another link that is opened here shows its own course.
 pub fn course(texts: &'static Texts) -> AnyView {

@@ -1,13 +1,13 @@
 //! What is wrong with the position that is edited.
 use super::editor_memo;
-use crate::app::{App, Editor, EditorIntent, Intent};
-use crate::board::Cell;
-use crate::games::{self, GameDef};
-use crate::i18n::{Texts, outcome_texts, position_error};
-use crate::notation::PositionError;
 use crate::view::pages::error_page::{error_list, marked};
 use crate::view::{dynamic, memo_text, runtime};
+use app::{App, Editor, EditorIntent, Intent};
+use engine::board::Cell;
+use engine::games::{self, GameDef};
+use engine::notation::PositionError;
 use leptos::prelude::*;
+use texts::{Texts, outcome_texts, position_error};
 
 /// The maximum number of cell buttons of an error.
 const MAX_CELLS: usize = 8;

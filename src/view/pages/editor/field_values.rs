@@ -1,9 +1,9 @@
 //! The values of a position besides its pieces: how each is read from the position, and what its change means.
-use crate::app::{Editor, PositionChange};
-use crate::board::Cell;
-use crate::games::{GameDef, OptionSpec};
-use crate::pieces::Party;
 use crate::view::games::option_id;
+use app::{Editor, PositionChange};
+use engine::board::Cell;
+use engine::games::{GameDef, OptionSpec};
+use engine::pieces::Party;
 
 /// The value of a list that means no party or no value.
 pub const NOBODY: &str = "-";

@@ -2,18 +2,18 @@
 //! when other fields are needed; their values follow the position.
 use super::editor_memo;
 use super::field_values::{ARRANGING, ListField, NOBODY, NumberField, SwitchField};
-use crate::app::{App, Editor, EditorIntent, Intent, PositionChange};
-use crate::board::Cell;
-use crate::games::{self, GameDef, OptionSpec};
-use crate::i18n::{SetupTexts, Texts, sentence_case};
-use crate::notation::PositionField;
-use crate::pieces::Party;
-use crate::rules::{Castling, CoalitionRules, Fate, LIMIT_ROUNDS};
 use crate::view::forms::{Checkbox, ListOption, SelectField};
 use crate::view::games::{list_options, specs_to_show};
 use crate::view::{dynamic, runtime};
+use app::{App, Editor, EditorIntent, Intent, PositionChange};
+use engine::board::Cell;
+use engine::games::{self, GameDef, OptionSpec};
+use engine::notation::PositionField;
+use engine::pieces::Party;
+use engine::rules::{Castling, CoalitionRules, Fate, LIMIT_ROUNDS};
 use leptos::ev::{Event, Targeted};
 use leptos::prelude::*;
+use texts::{SetupTexts, Texts, sentence_case};
 use web_sys::HtmlInputElement;
 
 /// The latest round.

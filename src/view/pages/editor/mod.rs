@@ -4,18 +4,18 @@ mod field_values;
 mod fields;
 mod palette;
 
-use crate::app::platform::{Runtime, can_share};
-use crate::app::{
-    App, BoardIntent, CourseIntent, Dialog, Editor, EditorIntent, GameIntent, Intent, TabIntent, ZOOM,
-};
-use crate::i18n::Texts;
+use crate::platform::{Runtime, can_share};
 use crate::view::board::board;
 use crate::view::board_svg::page_class_of;
 use crate::view::keyboard::{handle_focus, latin_key};
 use crate::view::widgets::{Button, KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id};
 use crate::view::{effect, game_memo, memo_text, runtime};
+use app::{
+    App, BoardIntent, CourseIntent, Dialog, Editor, EditorIntent, GameIntent, Intent, TabIntent, ZOOM,
+};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::prelude::*;
+use texts::Texts;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlTextAreaElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 

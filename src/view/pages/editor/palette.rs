@@ -1,22 +1,20 @@
 //! The pieces that can be placed on the board: a toolbar for each party, and one for the other tools. Pieces
 //! are selected, or dragged onto the board.
 use super::editor_memo;
-use crate::app::platform::Runtime;
-use crate::app::{
-    BoardIntent, EditorIntent, EditorTool, Gesture, GestureAction, Intent, OpenGame, Point, Press,
-};
-use crate::board::Cell;
-use crate::games::{self, GameDef};
-use crate::i18n::{Texts, sentence_case};
-use crate::pieces::{Party, Piece, Role};
+use crate::platform::Runtime;
 use crate::view::pointer::cell_at;
 use crate::view::pointer_events::{client_point, guard_drags, hold_buttons, is_finger};
 use crate::view::svg_markup::portrait;
 use crate::view::widgets::element_by_id;
 use crate::view::{dynamic, runtime};
+use app::{BoardIntent, EditorIntent, EditorTool, Gesture, GestureAction, Intent, OpenGame, Point, Press};
+use engine::board::Cell;
+use engine::games::{self, GameDef};
+use engine::pieces::{Party, Piece, Role};
 use gloo::utils::document;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, pointercancel, pointermove, pointerup};
 use leptos::prelude::*;
+use texts::{Texts, sentence_case};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement};
 

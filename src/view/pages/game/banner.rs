@@ -1,14 +1,14 @@
 //! The end of a game, at the board: who has won and how, and what can be done next.
 use super::controls::propose;
-use crate::app::{AnalysisIntent, GameIntent, Intent, OpenGame, live_seat_name};
-use crate::i18n::{Texts, outcome_texts};
-use crate::pieces::{Party, PartySet};
-use crate::rules::{Cause, Outcome};
 use crate::view::board_svg::BoardSvg;
 use crate::view::elements::{paragraph, paragraph_of};
 use crate::view::widgets::{Button, CROSS, svg_icon};
 use crate::view::{dynamic, effect, game_memo};
+use app::{AnalysisIntent, GameIntent, Intent, OpenGame, live_seat_name};
+use engine::pieces::{Party, PartySet};
+use engine::rules::{Cause, Outcome};
 use leptos::prelude::*;
+use texts::{Texts, outcome_texts};
 use wasm_bindgen::JsCast;
 
 /// What the banner says.

@@ -1,10 +1,5 @@
 //! The actions of the table: a row of verbs, and the bar at the lower edge of a phone.
 use super::menu::MENU;
-use crate::app::{
-    AnalysisIntent, BoardIntent, BotIntent, Dialog, GameIntent, Intent, OpenGame, TabIntent, ZOOM,
-};
-use crate::games::GameKind;
-use crate::i18n::Texts;
 use crate::view::games::sides_button;
 use crate::view::move_list::can_step;
 use crate::view::widgets::{
@@ -12,7 +7,10 @@ use crate::view::widgets::{
     TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id, svg_icon,
 };
 use crate::view::{dynamic, effect, game_memo, runtime};
+use app::{AnalysisIntent, BoardIntent, BotIntent, Dialog, GameIntent, Intent, OpenGame, TabIntent, ZOOM};
+use engine::games::GameKind;
 use leptos::prelude::*;
+use texts::Texts;
 use web_sys::Element;
 
 /// Whether something can be undone.

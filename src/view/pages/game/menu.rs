@@ -1,11 +1,6 @@
 //! The menu of the table: everything that is not needed at every move.
 use super::controls::propose;
-use crate::app::platform::focus_move_field;
-use crate::app::{
-    AnalysisIntent, BoardIntent, Dialog, EditorIntent, GameIntent, Intent, OpenGame, SettingsIntent,
-    SharingIntent, TabIntent, ZOOM,
-};
-use crate::i18n::{Language, Texts};
+use crate::platform::focus_move_field;
 use crate::view::elements::span;
 use crate::view::games::view_of;
 use crate::view::widgets::{
@@ -13,7 +8,12 @@ use crate::view::widgets::{
     ZOOM_OUT, element_by_id, svg_icon,
 };
 use crate::view::{dynamic, game_memo, runtime};
+use app::{
+    AnalysisIntent, BoardIntent, Dialog, EditorIntent, GameIntent, Intent, OpenGame, SettingsIntent,
+    SharingIntent, TabIntent, ZOOM,
+};
 use leptos::prelude::*;
+use texts::{Language, Texts};
 use web_sys::HtmlElement;
 
 /// The id of the menu.

@@ -9,7 +9,6 @@ mod tip;
 pub use controls::{explore_button, flip_button, undo_redo, zoom_buttons};
 pub use menu::MENU;
 
-use crate::i18n::Texts;
 use crate::view::board::board;
 use crate::view::board_svg::page_class_of;
 use crate::view::bots::bot_panel;
@@ -23,6 +22,7 @@ use crate::view::{game_memo, memo_text, runtime};
 use banner::banner;
 use leptos::prelude::*;
 use plates::plates;
+use texts::Texts;
 use tip::tip;
 
 /// The game page.

@@ -1,19 +1,19 @@
 //! The players' plates: portrait, name, party, what it has captured, clock and points.
-use crate::app::{
-    App, Delivery, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, coalition_state,
-    is_bot_name, is_suspended, material_lead, relation_of, side_of,
-};
-use crate::i18n::{Texts, format_points};
-use crate::live::Activity;
-use crate::pieces::{Party, Piece};
 use crate::view::elements::{picture, span};
 use crate::view::games::SIDES;
 use crate::view::svg_markup::add;
 use crate::view::widgets::element_by_id;
 use crate::view::{Text, clocks, dynamic, effect, game_memo, memo_text, runtime, svg_markup};
+use app::{
+    App, Delivery, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, coalition_state,
+    is_bot_name, is_suspended, material_lead, relation_of, side_of,
+};
+use engine::pieces::{Party, Piece};
 use leptos::prelude::*;
+use live::Activity;
 use std::cmp::Ordering;
 use std::fmt::Write;
+use texts::{Texts, format_points};
 use web_sys::HtmlElement;
 
 /// The signs of the alliances, so that colour is not the only one: two rings for the first, two diamonds for the second.

@@ -1,9 +1,9 @@
 //! What the guide says about something that happens for the first time.
-use crate::app::{App, Dialog, LearnIntent, Setting, SettingsIntent, TabIntent};
-use crate::i18n::{Texts, tip_text};
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
+use app::{App, Dialog, LearnIntent, Setting, SettingsIntent, TabIntent};
 use leptos::prelude::*;
+use texts::{Texts, tip_text};
 
 /// The tip: its text, the way to the rule, and the ways to close it and to have no more of them.
 pub fn tip(texts: &'static Texts) -> AnyView {

@@ -1,14 +1,14 @@
 //! What is done at a task, whether it belongs to lessons or to a course.
 use super::step;
-use crate::app::{App, BoardIntent, Dialog, LearnIntent, TabIntent};
-use crate::i18n::Texts;
-use crate::learn::Verdict;
 use crate::view::move_field::move_field;
 use crate::view::pages::game::flip_button;
 use crate::view::status::status_box;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, game_memo, memo_text, runtime};
+use app::{App, BoardIntent, Dialog, LearnIntent, TabIntent};
+use learn::Verdict;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The verdict, hints, the move field and the buttons. `after` is shown once the task is solved; `comes_again`: what is
 /// said if it comes again because it went wrong; empty otherwise.

@@ -1,13 +1,13 @@
 //! A game with comments, ply by ply.
 use super::{class, home_link};
-use crate::app::OpenGame;
-use crate::games::GameKind;
-use crate::i18n::Texts;
 use crate::view::elements::{heading, paragraph};
 use crate::view::move_list::{move_list, steps};
 use crate::view::pages::game::board_column;
 use crate::view::{dynamic, game_memo, memo_text, runtime};
+use app::OpenGame;
+use engine::games::GameKind;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The page.
 pub fn example(texts: &'static Texts, game_kind: GameKind) -> AnyView {

@@ -1,15 +1,15 @@
 //! All there is to learn of a game, and how far one is.
 use super::{address, lessons, link, step};
-use crate::app::platform::random_seed;
-use crate::app::{Dialog, Intent, LearnIntent, LearnPage, Route, TabIntent};
-use crate::games::GameKind;
-use crate::i18n::Texts;
-use crate::learn::{Chapter, Hint, HintStage, Lessons, Task, TaskAttempt};
+use crate::platform::random_seed;
 use crate::view::boards;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, span};
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
+use app::{Dialog, Intent, LearnIntent, LearnPage, Route, TabIntent};
+use engine::games::GameKind;
+use learn::{Chapter, Hint, HintStage, Lessons, Task, TaskAttempt};
 use leptos::prelude::*;
+use texts::Texts;
 
 /// How far one is with a task.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,17 +1,17 @@
 //! The introduction: a card for each idea, beside a board that plays by itself. The last card is a task.
 use super::{address, class, lessons, link, step};
-use crate::app::platform::random_seed;
-use crate::app::{App, Intent, LearnIntent, LearnPage};
-use crate::games::GameKind;
-use crate::i18n::Texts;
-use crate::learn::IntroContent;
+use crate::platform::random_seed;
 use crate::view::board::board;
 use crate::view::elements::{heading, paragraph, paragraph_of, span};
 use crate::view::keyboard::handle_focus;
 use crate::view::status::status_box;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, memo_text, runtime};
+use app::{App, Intent, LearnIntent, LearnPage};
+use engine::games::GameKind;
+use learn::IntroContent;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The page.
 pub fn intro(texts: &'static Texts, game_kind: GameKind) -> AnyView {

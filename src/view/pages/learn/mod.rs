@@ -12,15 +12,15 @@ mod words;
 
 pub(super) use attempt::attempt_panel;
 
-use crate::app::{App, Intent, LearnIntent, LearnPage, Route};
-use crate::games::{GameDef, GameKind};
-use crate::i18n::Texts;
-use crate::learn::Lessons;
 use crate::view::board_svg::page_class_of;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, elements, runtime};
+use app::{App, Intent, LearnIntent, LearnPage, Route};
+use engine::games::{GameDef, GameKind};
+use learn::Lessons;
 use leptos::prelude::*;
 use std::sync::Arc;
+use texts::Texts;
 
 /// A place where a game is learnt, once its lessons are there.
 pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> AnyView {

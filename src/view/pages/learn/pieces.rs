@@ -1,15 +1,15 @@
 //! A card for each piece: its moves and captures, on an empty board and among others.
 use super::{home_link, lessons, rule_link};
-use crate::app::App;
-use crate::games::GameKind;
-use crate::i18n::{Texts, sentence_case};
-use crate::learn::PieceCard;
-use crate::pieces::{PartySet, Piece};
-use crate::rules::{Position, legal_moves};
 use crate::view::boards;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, print_button};
 use crate::view::{dynamic, runtime};
+use app::App;
+use engine::games::GameKind;
+use engine::pieces::{PartySet, Piece};
+use engine::rules::{Position, legal_moves};
+use learn::PieceCard;
 use leptos::prelude::*;
+use texts::{Texts, sentence_case};
 
 /// The page.
 pub fn pieces(texts: &'static Texts, game_kind: GameKind) -> AnyView {
@@ -66,8 +66,8 @@ fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> AnyV
 
 /// The id of the rule for the moves of a piece.
 fn rule_of(card: &PieceCard) -> &'static str {
-    let refusal = crate::rules::Refusal {
-        reason: crate::rules::Reason::NoSuchMovement,
+    let refusal = engine::rules::Refusal {
+        reason: engine::rules::Reason::NoSuchMovement,
         piece: card.position.piece(card.cell),
         witnesses: Vec::new(),
     };

@@ -1,17 +1,17 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
 use super::{address, class, home_link, lessons, link, rule_link, step};
-use crate::app::{App, BoardIntent, LearnIntent, LearnPage};
-use crate::games::{GameDef, GameKind, RuleText};
-use crate::i18n::Texts;
-use crate::learn::Lessons;
 use crate::view::board::board;
 use crate::view::elements::{heading, paragraph_of, separated, span};
 use crate::view::keyboard::handle_focus;
 use crate::view::status::status_box;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, effect, games, memo_text, runtime};
+use app::{App, BoardIntent, LearnIntent, LearnPage};
+use engine::games::{GameDef, GameKind, RuleText};
 use gloo::utils::document;
+use learn::Lessons;
 use leptos::prelude::*;
+use texts::Texts;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 

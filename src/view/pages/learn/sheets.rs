@@ -1,28 +1,28 @@
 //! A game to print: its board in true scale over several sheets, its pieces to cut out, and its rules on two pages.
 use super::{home_link, lessons, lessons_def};
-use crate::app::{Labels, OpenGame, Paper, PrintPlan};
-use crate::games::{GameDef, GameKind};
-use crate::history::Game;
-use crate::i18n::{Texts, sentence_case};
-use crate::learn::Lessons;
-use crate::pieces::{Party, PartySet, Piece, Role};
-use crate::rules::Position;
 use crate::view::board_svg::{BoardSvg, class_of};
 use crate::view::boards::{full_board, preview};
 use crate::view::dynamic;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, print_button};
 use crate::view::forms::{Checkbox, ListOption, Number, SelectField};
 use crate::view::svg_markup::{add, marked_piece, piece_at};
+use app::{Labels, OpenGame, Paper, PrintPlan};
+use engine::games::{GameDef, GameKind};
+use engine::history::Game;
+use engine::pieces::{Party, PartySet, Piece, Role};
+use engine::rules::Position;
+use learn::Lessons;
 use leptos::prelude::*;
 use std::fmt::Write;
 use std::sync::Arc;
+use texts::{Texts, sentence_case};
 
 /// The least, the usual and the greatest width of a cell, in millimetres.
 const CELL_MM: [u32; 3] = [20, 40, 60];
 /// The same of a piece.
 const PIECE_MM: [u32; 3] = [10, 28, 50];
 /// The width of a cell in units of a drawing.
-const UNITS: f64 = crate::app::Layout::CELL;
+const UNITS: f64 = app::Layout::CELL;
 /// The room between two pieces, in millimetres.
 const GAP: f64 = 2.0;
 /// The height of a folded piece, its figures on both sides and its feet, in widths of the piece.

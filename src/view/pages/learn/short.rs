@@ -1,12 +1,12 @@
 //! The rules on one page.
 use super::words::paragraph_with_words;
 use super::{address, home_link, lessons};
-use crate::app::LearnPage;
-use crate::games::GameKind;
-use crate::i18n::Texts;
 use crate::view::boards;
 use crate::view::elements::{heading, print_button};
+use app::LearnPage;
+use engine::games::GameKind;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The page.
 pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {

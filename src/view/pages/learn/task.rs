@@ -2,16 +2,16 @@
 use super::attempt::attempt_panel;
 use super::words::paragraph_with_words;
 use super::{address, class, lessons, link, rule_link};
-use crate::app::{Intent, LearnPage};
-use crate::games::GameKind;
-use crate::i18n::Texts;
-use crate::pieces::Party;
 use crate::view::board::board;
 use crate::view::elements::{heading, paragraph_of, separated, span};
 use crate::view::keyboard::handle_focus;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, game_memo, memo_text, runtime};
+use app::{Intent, LearnPage};
+use engine::games::GameKind;
+use engine::pieces::Party;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The page.
 pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {

@@ -1,6 +1,6 @@
 //! Texts whose words are explained when they are tapped.
-use crate::learn::{Lessons, TextPiece};
 use crate::view::dynamic;
+use learn::{Lessons, TextPiece};
 use leptos::prelude::*;
 use std::sync::Arc;
 

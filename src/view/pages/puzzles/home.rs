@@ -1,16 +1,16 @@
 //! All puzzles of a game: the puzzle of the day, themes and difficulties, and those that went wrong.
 use super::button;
-use crate::app::{App, Dialog, Difficulty, LearnIntent, PuzzleIntent, Route, TabIntent};
-use crate::games::GameKind;
-use crate::i18n::{Texts, puzzle_goal, theme_name};
-use crate::puzzles::{Puzzle, Theme};
 use crate::view::boards;
 use crate::view::elements::{heading, paragraph_of, picture, span};
 use crate::view::forms::{ListOption, SelectField};
 use crate::view::widgets::Button;
 use crate::view::{dynamic, memo_text, runtime};
+use app::{App, Dialog, Difficulty, LearnIntent, PuzzleIntent, Route, TabIntent};
+use engine::games::GameKind;
+use learn::puzzles::{Puzzle, Theme};
 use leptos::prelude::*;
 use std::sync::Arc;
+use texts::{Texts, puzzle_goal, theme_name};
 
 /// The value of the list for all themes.
 const ALL_THEMES: &str = "all";

@@ -2,12 +2,12 @@
 mod home;
 mod solve;
 
-use crate::app::PuzzleIntent;
-use crate::games::GameKind;
-use crate::i18n::Texts;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
+use app::PuzzleIntent;
+use engine::games::GameKind;
 use leptos::prelude::*;
+use texts::Texts;
 
 /// The puzzles of a game, once they are there.
 pub fn puzzles(texts: &'static Texts, game_kind: GameKind) -> AnyView {

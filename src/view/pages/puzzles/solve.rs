@@ -1,11 +1,6 @@
 //! A puzzle on the board.
 use super::button;
-use crate::app::platform::can_share;
-use crate::app::{OpenPuzzle, PuzzleIntent, Route};
-use crate::games::GameKind;
-use crate::i18n::{Texts, puzzle_goal, theme_name};
-use crate::pieces::Party;
-use crate::puzzles::{OpenedPuzzle, Theme};
+use crate::platform::can_share;
 use crate::view::board::board;
 use crate::view::board_svg::page_class_of;
 use crate::view::elements::{heading, link, paragraph_of, span};
@@ -13,7 +8,12 @@ use crate::view::focus::keep_focus_inside;
 use crate::view::keyboard::handle_focus;
 use crate::view::pages::learn::attempt_panel;
 use crate::view::{memo_text, runtime};
+use app::{OpenPuzzle, PuzzleIntent, Route};
+use engine::games::GameKind;
+use engine::pieces::Party;
+use learn::puzzles::{OpenedPuzzle, Theme};
 use leptos::prelude::*;
+use texts::{Texts, puzzle_goal, theme_name};
 
 /// The page.
 pub fn solve(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {

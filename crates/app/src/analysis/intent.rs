@@ -1,0 +1,32 @@
+//! Intents of the analysis page.
+use engine::history::TreeNodeId;
+
+/// An intent of the analysis page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnalysisIntent {
+    /// Opens an analysis of the open game.
+    Start,
+    /// Returns to the game that the analysis started from.
+    End,
+    /// Goes to a node of the tree.
+    GoTo(TreeNodeId),
+    /// Goes forward by a number of plies, or back if negative.
+    StepPlies(i8),
+    /// Goes to the end of the line.
+    GoToEnd,
+    /// Goes to the next sibling of the current variation, or the previous one.
+    SiblingVariation {
+        /// Whether to the previous one.
+        back: bool,
+    },
+    /// Makes the current variation the main line where it branches off.
+    Promote,
+    /// Removes the current node and everything after it.
+    Remove,
+    /// Sets the comment of the current node.
+    Comment(String),
+    /// Sets or removes a glyph of the current node, by its number in PGN.
+    SetGlyph(u8),
+    /// Removes the turning points that the analysis of the whole game has found.
+    RemoveTurningPoints,
+}

@@ -1,0 +1,88 @@
+//! How neutral powers weigh their partners, in sentences.
+use crate::{OpenGame, turns_to_choose};
+use engine::board::Cell;
+use engine::pieces::Party;
+use search::{Inclination, JoinReason};
+use texts::Texts;
+
+/// The most moves that a reason lists.
+const MAX_EVIDENCE: usize = 3;
+
+/// Returns what a neutral power would do, why, and what would change that.
+pub fn describe_inclination(
+    texts: &Texts,
+    open_game: &OpenGame,
+    party: Party,
+    inclination: &Inclination,
+) -> String {
+    let own = texts.coalition();
+    let name = |party| texts.party(open_game.def().kind(), party);
+    let Some(best) = inclination.options.first() else { return own.inclined_nowhere(name(party)) };
+    let move_text =
+        |[from, to]: &[Cell; 2]| format!("{}–{}", open_game.cell_name(*from), open_game.cell_name(*to));
+    let moves: Vec<String> = best.evidence.iter().take(MAX_EVIDENCE).map(move_text).collect();
+    let (moves, partner) = (moves.join(", "), name(best.partner));
+    let reason = match best.reason {
+        JoinReason::Stronger => own.inclined_stronger.to_owned(),
+        JoinReason::OnlyPartner => own.inclined_only_partner.to_owned(),
+        JoinReason::LastRound => own.inclined_last_round.to_owned(),
+        JoinReason::LesserEvil => own.inclined_lesser_evil.to_owned(),
+        JoinReason::Threatened(other) => own.inclined_threatened(name(other), &moves),
+        JoinReason::Captures(other) => own.inclined_captures(name(other), &moves),
+        JoinReason::Mate => own.inclined_mate(&moves),
+    };
+    let heading = if inclination.waits {
+        own.inclined_waits(name(party), partner)
+    } else {
+        own.inclined(name(party), partner)
+    };
+    format!("{heading} {reason}")
+}
+
+/// Returns how much time neutral powers have to choose, in a sentence; `None` in games without coalitions.
+pub fn describe_join_rounds(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+    let (coalition, own) = (open_game.coalition()?, texts.coalition());
+    let position = open_game.shown_position();
+    if !coalition.is_early(position) {
+        return Some(own.sides_fixed.to_owned());
+    }
+    let (round, rounds) = (position.round_number().to_string(), coalition.join_rounds.to_string());
+    let choices = coalition.small.into_iter().filter_map(|small| {
+        let name = texts.party(open_game.def().kind(), small);
+        Some(match turns_to_choose(open_game, small)? {
+            1 => own.must_choose_now(name),
+            turns => own.must_choose_within(name, &turns.to_string()),
+        })
+    });
+    let choices: Vec<String> = choices.collect();
+    if choices.is_empty() {
+        return Some(own.sides_fixed.to_owned());
+    }
+    Some(format!("{} {}", own.join_round(&round, &rounds), choices.join(" ")))
+}
+
+/// Returns the state of a party of coalition chess in a few words: its ally, or what it may still choose.
+pub fn coalition_state(
+    texts: &Texts,
+    open_game: &OpenGame,
+    party: Party,
+    inclination: Option<&Inclination>,
+) -> Option<String> {
+    let (coalition, own) = (open_game.coalition()?, texts.coalition());
+    let position = open_game.shown_position();
+    let name = |party| texts.party(open_game.def().kind(), party);
+    if let Some(partner) = coalition.partner(position.coalition(), party) {
+        return Some(own.with_ally(name(partner)));
+    }
+    if coalition.is_great(party) {
+        return Some(own.no_ally.to_owned());
+    }
+    let turns = turns_to_choose(open_game, party)?;
+    let leaning = inclination.filter(|inclination| !inclination.waits);
+    let leaning = leaning.and_then(|inclination| inclination.options.first());
+    Some(match leaning {
+        Some(option) => own.leans_to(name(option.partner)),
+        None if turns == 1 => own.neutral_last_turn.to_owned(),
+        None => own.neutral.to_owned(),
+    })
+}

@@ -1,0 +1,75 @@
+//! What the others have done since the player's last move, in sentences.
+use super::coalition::describe_events;
+use super::plies::describe_ply;
+use super::skipped_turns::describe_turns_after;
+use crate::{CoalitionEvent, ListedText, OpenGame, RecentPly, TimedEvent, coalition_events, recent_plies};
+use engine::history::Annotation;
+use engine::pieces::Party;
+use texts::Texts;
+
+/// A ply since the player's last one, in sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecentEvent {
+    /// Its number among them, from 1.
+    pub number: usize,
+    /// The number of plies up to it, itself included.
+    pub ply: usize,
+    /// The party.
+    pub by: Party,
+    /// What it did.
+    pub text: String,
+    /// The same as in the list of moves.
+    pub listed: ListedText,
+    /// What it caused: coalitions, with the reasons of bots; answers out of turn; parties that are out or sit out.
+    pub news: Vec<String>,
+}
+
+/// Returns what the others have done since the player's last move.
+pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame) -> Vec<RecentEvent> {
+    let recent = recent_plies(open_game, usize::MAX);
+    if recent.is_empty() {
+        return Vec::new();
+    }
+    let game = &open_game.game;
+    let written = game.movetext_plies();
+    // The step of each ply.
+    let steps = game.steps().iter().enumerate().filter(|(_, step)| step.is_ply());
+    let steps: Vec<usize> = steps.map(|(index, _)| index).collect();
+    let events = coalition_events(open_game);
+    let event_of = |RecentPly { number, ply, by, .. }: RecentPly| {
+        let written_ply = written.get(ply - 1)?;
+        let played = &written_ply.ply;
+        let last = *steps.get(ply - 1)?;
+        let first = ply.checked_sub(2).and_then(|before| steps.get(before)).map_or(0, |before| before + 1);
+        let mut news = describe_events(texts, open_game, first..=last);
+        // The reason of a bot also names its new ally.
+        let comments = (first..=last).flat_map(|step| game.annotations(step + 1));
+        let reasons: Vec<String> = comments
+            .filter_map(|annotation| match annotation {
+                Annotation::Comment(text) => Some(text.clone()),
+                _ => None,
+            })
+            .collect();
+        let joins = |timed: &&TimedEvent| {
+            matches!(timed.event, CoalitionEvent::Joined(..))
+                && timed.step.is_some_and(|step| (first..=last).contains(&step))
+        };
+        let is_bot = open_game.bot_level(by).is_some();
+        if is_bot && !reasons.is_empty() && !news.is_empty() && events.iter().any(|timed| joins(&timed)) {
+            news.remove(0);
+            news.splice(0..0, reasons);
+        }
+        let is_out_of_turn = played.action.by != played.before.turn() && open_game.coalition().is_some();
+        news.extend(is_out_of_turn.then(|| {
+            texts.coalition().answers_out_of_turn(texts.party(open_game.def().kind(), played.action.by))
+        }));
+        let is_last = ply == written.len();
+        news.extend(describe_turns_after(texts, open_game, played, &|party| {
+            if is_last { game.is_eliminated(party) } else { open_game.is_eliminated_in(played.after, party) }
+        }));
+        let listed = ListedText::of(open_game, written_ply);
+        let text = describe_ply(texts, open_game.def(), &open_game.notation_style, played);
+        Some(RecentEvent { number, ply, by, text, listed, news })
+    };
+    recent.into_iter().filter_map(event_of).collect()
+}

@@ -1,0 +1,418 @@
+//! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
+use crate::open_game::MAX_SAVED_ARRANGEMENTS;
+use crate::storage::{PREFERENCES_NAME, PROGRESS_NAME, Startup};
+use crate::{
+    BotState, Command, CourseState, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links,
+    LiveState, Mode, NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Progress,
+    PuzzleState, Route, SavedGames, Setting, SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent,
+    StoredEntry, StoredGame, Tab, TabIntent, analysis, editor, is_secret_name, library, play, sharing,
+};
+use engine::games::GameKind;
+use learn::Hint;
+use live::{BrokerAddress, PageBrokers};
+use search::Level;
+use texts::hint_text;
+
+/// The app of one tab.
+#[derive(Clone, Default)]
+pub struct App {
+    /// What all modules share: the page, the game on the board, what is stored.
+    pub tab: Tab,
+    /// The game that the dialog of a new game starts.
+    pub new_game: NewGame,
+    /// The game of which the dialog has proposed one that has not begun: what was chosen stays until then.
+    proposed_kind: Option<GameKind>,
+    /// Searches for bots, hints and the analysis engine.
+    pub bots: BotState,
+    /// The learning pages.
+    pub learn: LearnState,
+    /// Courses that teachers put together.
+    pub courses: CourseState,
+    /// Puzzles.
+    pub puzzles: PuzzleState,
+    /// The list of saved games.
+    pub library: Library,
+    /// Links that were opened.
+    pub sharing: Sharing,
+    /// Live games.
+    pub live: LiveState,
+}
+
+impl App {
+    /// Carries out an intent, and returns what follows outside the app.
+    ///
+    /// Time passes before an intent. After it, whatever the new state needs is started: the clock of the party that has
+    /// to act, rules and lessons that are shown for the first time, a search.
+    pub fn update(&mut self, intent: Intent) -> Vec<Command> {
+        if self.tab.is_embedded && !is_for_embedded_tab(&intent) || self.drops_nothing(&intent) {
+            return Vec::new();
+        }
+        let drag = self.cancel_drag_for(&intent);
+        let were_rules_read = matches!(intent, Intent::Tab(TabIntent::RulesLoaded(..)));
+        let mut commands = play::advance_clock(&mut self.tab);
+        if let Intent::Navigate(route) = &intent {
+            self.tab.change_route(route);
+        }
+        let (notice, announced) = (self.tab.notice.clone(), self.tab.announcement.clone());
+        commands.extend(self.carry_out(intent));
+        self.tab.follow_route(&commands, notice.as_ref());
+        commands.extend(play::update_running_clock(&mut self.tab));
+        // Rules that cannot be read are not asked for again at once.
+        if !were_rules_read {
+            commands.extend(self.tab.request_rules());
+        }
+        commands.extend(self.courses.note_progress(&mut self.tab, &mut self.learn));
+        commands.extend(self.puzzles.request_files(&self.tab));
+        self.puzzles.open_page(&mut self.tab, &mut self.learn);
+        commands.extend(self.puzzles.note_progress(&mut self.learn, &self.tab));
+        commands.extend(self.learn.request_lessons(&self.tab));
+        self.learn.open_page(&mut self.tab);
+        self.tab.apply_settings();
+        commands.extend(self.live.sync(&mut self.tab));
+        commands.extend(self.bots.update_search(&mut self.tab));
+        commands.extend(self.learn.look_at_game(&mut self.tab, &announced));
+        self.cancel_outdated_drag(drag);
+        // Last: what is handed over is stored before.
+        commands.extend(self.tab.update_ownership());
+        self.tab.show_update_notice();
+        commands
+    }
+
+    /// Hands an intent to its module.
+    fn carry_out(&mut self, intent: Intent) -> Vec<Command> {
+        let tab = &mut self.tab;
+        match intent {
+            Intent::Navigate(route) => {
+                tab.is_presenting = false;
+                self.navigate(route)
+            }
+            Intent::Tick => {
+                let mut commands = play::save_clock_now_and_then(tab);
+                if self.learn.plays_steps() {
+                    self.learn.play_next_step(tab);
+                } else {
+                    commands.extend(play::advance_replay(tab));
+                }
+                self.courses.show_due_part(tab, &mut self.learn);
+                if let Some(route) = self.learn.due_task(tab) {
+                    commands.push(Command::PushRoute(route.clone()));
+                    commands.extend(self.navigate(route));
+                }
+                commands
+            }
+            Intent::Tab(intent) => {
+                if intent == TabIntent::CloseDialog {
+                    self.library.import_error = None;
+                }
+                tab.update(intent)
+            }
+            Intent::Play(intent) => self.play(intent),
+            Intent::Browse { step, on_board } => {
+                play::browse(tab, step, on_board).map(|intent| self.play(intent)).unwrap_or_default()
+            }
+            Intent::Bots(intent) => self.bots.update(tab, intent),
+            Intent::Analysis(intent) => analysis::update(tab, intent),
+            Intent::Editor(intent) => editor::update(tab, intent),
+            Intent::Learn(intent) => self.learn.update(tab, intent),
+            Intent::Course(intent) => self.courses.update(tab, &mut self.learn, intent),
+            Intent::Puzzle(intent) => {
+                let (mut commands, route) = self.puzzles.update(tab, &mut self.learn, intent);
+                if let Some(route) = route {
+                    commands.push(Command::PushRoute(route.clone()));
+                    commands.extend(self.navigate(route));
+                }
+                commands
+            }
+            Intent::Library(intent) => match self.library.update(tab, intent) {
+                Import::Done(commands) => commands,
+                Import::Follow(route) => {
+                    let mut commands = vec![Command::PushRoute(route.clone())];
+                    commands.extend(self.navigate(route));
+                    commands
+                }
+                Import::Progress(progress) => {
+                    let (route, command) = self.learn.import_progress(tab, progress);
+                    let mut commands: Vec<Command> = command.into_iter().collect();
+                    commands.push(Command::PushRoute(route.clone()));
+                    commands.extend(self.navigate(route));
+                    commands
+                }
+            },
+            Intent::Sharing(intent) => self.sharing.update(tab, intent),
+            Intent::Live(intent) => self.live.update(tab, intent),
+            Intent::Settings(intent) => {
+                let restarts = matches!(intent, SettingsIntent::Change(Setting::Guide(true)));
+                let mut commands = change_settings(tab, intent);
+                commands.extend(restarts.then(|| self.learn.restart_guide(tab)).flatten());
+                commands
+            }
+            Intent::Storage(StorageIntent::JournalRead(records)) => {
+                let progress = self.learn.read_journal(tab, &records);
+                let games = self.live.read_journal(records);
+                let mut commands = library::update_storage(tab, StorageIntent::JournalRead(games));
+                commands.extend(progress);
+                commands
+            }
+            Intent::Storage(StorageIntent::EntryChangedElsewhere { name, text }) if is_secret_name(&name) => {
+                self.live.take_over_secrets(
+                    &text.map(|text| StoredEntry { name, text }).into_iter().collect::<Vec<_>>(),
+                );
+                Vec::new()
+            }
+            Intent::Storage(StorageIntent::GameOwned { key, entries }) => {
+                // The tab that owned it before has played on.
+                self.live.take_over_secrets(&entries);
+                library::update_storage(tab, StorageIntent::GameOwned { key, entries })
+            }
+            Intent::Storage(intent) => library::update_storage(tab, intent),
+            Intent::Load(startup) => {
+                self.load(*startup);
+                Vec::new()
+            }
+            Intent::OpenNewGame(game_kind) => {
+                if self.proposed_kind != Some(game_kind) {
+                    self.proposed_kind = Some(game_kind);
+                    self.new_game = NewGame::proposed(game_kind);
+                    // The page may use other brokers than before.
+                    if self.live.brokers.find(&tab.last_broker).is_ok() {
+                        self.new_game.broker.clone_from(&tab.last_broker);
+                    }
+                }
+                tab.dialog = Some(Dialog::NewGame);
+                Vec::new()
+            }
+            Intent::NewGame(intent) => {
+                self.new_game.update(intent);
+                Vec::new()
+            }
+            Intent::StartGame { seed } => self.start_game(seed),
+            Intent::StartGuidedGame { game_kind, seed } => {
+                tab.settings.guide = true;
+                let mut commands = tab.save_settings();
+                commands.extend(self.learn.restart_guide(tab));
+                self.new_game = NewGame::proposed(game_kind);
+                self.new_game.set_level(Level::WEAKEST);
+                commands.extend(self.start_game(seed));
+                commands
+            }
+            Intent::Rematch => self.rematch(),
+        }
+    }
+
+    /// Begins with what the browser has stored.
+    fn load(&mut self, startup: Startup) {
+        let tab = &mut self.tab;
+        tab.saved_games = SavedGames::read(&startup.saved_entries);
+        self.courses.load(tab, &startup.courses);
+        let progress = startup.progress.map(|text| tab.known_text(PROGRESS_NAME, text));
+        self.learn.progress = progress.flatten().as_deref().and_then(Progress::read).unwrap_or_default();
+        let preferences = startup.preferences.map(|text| tab.known_text(PREFERENCES_NAME, text));
+        let preferences = preferences.flatten().as_deref().and_then(Preferences::read).unwrap_or_default();
+        tab.settings = preferences.settings;
+        tab.saved_arrangements = preferences.arrangements;
+        tab.saved_arrangements.truncate(MAX_SAVED_ARRANGEMENTS);
+        tab.base_urls.custom_base_url = preferences.base_url;
+        tab.last_time_control = preferences.time_control.unwrap_or_default();
+        tab.last_broker = preferences.broker;
+        tab.browser_language = startup.language;
+        tab.is_embedded = startup.is_embedded;
+        tab.seed = startup.seed;
+        self.live.brokers = PageBrokers::new(&startup.page_url, &startup.live_brokers);
+        tab.base_urls.page_url = startup.page_url;
+        self.live.load(startup.entropy, &startup.secrets);
+    }
+
+    /// Hands an intent for the board to the mode in which its game is.
+    fn play(&mut self, intent: PlayIntent) -> Vec<Command> {
+        let tab = &mut self.tab;
+        let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+        open_game.by_touch = match &intent {
+            PlayIntent::Board(intent) => intent.is_touch().unwrap_or(open_game.by_touch),
+            PlayIntent::Typing(_)
+            | PlayIntent::Game(_)
+            | PlayIntent::Arrangement(_)
+            | PlayIntent::Coalition(_) => open_game.by_touch,
+        };
+        match open_game.mode {
+            Mode::Play | Mode::Preview | Mode::Watch => play::update(tab, intent),
+            Mode::Study(_) => self.learn.update_board(tab, intent),
+            Mode::Analysis(_) => analysis::update_board(tab, intent),
+            Mode::Edit(_) => editor::update_board(tab, intent),
+            Mode::Embed => sharing::update_embedded_board(tab, intent),
+        }
+    }
+
+    /// Shows the page of an address.
+    fn navigate(&mut self, route: Route) -> Vec<Command> {
+        let tab = &mut self.tab;
+        // The address follows a game that was started: it leads nowhere else.
+        let is_here = match (&route, &tab.open_game) {
+            (Route::Game(Some(key)), Some(open_game)) => tab.page == Page::Game && open_game.meta.key == *key,
+            _ => false,
+        };
+        if !is_here {
+            tab.dialog = None;
+        }
+        let is_list = matches!(tab.page, Page::Start | Page::Library);
+        let route = if tab.is_embedded { sharing::embedded_route(route) } else { route };
+        match route {
+            Route::Start => tab.page = Page::Start,
+            Route::About => tab.page = Page::About,
+            Route::Unknown(path) => tab.page = Page::NotFound(path),
+            Route::Library => tab.page = Page::Library,
+            Route::Learn(game_kind, learn_page) => self.learn.visit(tab, game_kind, learn_page),
+            Route::Courses => tab.page = Page::Courses,
+            Route::Course(code) => self.courses.open_link(tab, &mut self.learn, &code),
+            Route::CourseEditor(id) => self.courses.open_editor(tab, &id),
+            Route::Puzzles(game_kind) => {
+                let last = self.learn.progress.puzzles.games.last();
+                let last = last.and_then(|game| GameKind::by_name(&game.game));
+                let game_kind = game_kind.or(last).unwrap_or(GameKind::ALL[0]);
+                self.puzzles.visit(tab, Page::Puzzles(game_kind));
+            }
+            Route::Puzzle(game_kind, id) => self.puzzles.visit(tab, Page::Puzzle(game_kind, id)),
+            Route::SharedGame(code) => return self.sharing.open_link(tab, &code),
+            Route::Live(code) => return self.live.open_link(tab, &code),
+            Route::Club(None) => tab.page = Page::NewClub,
+            Route::Club(Some(code)) => self.live.clubs.open(tab, &code),
+            Route::Edit { game, text } => return editor::open_editor(tab, &game, &text),
+            Route::Position { game, text } => return tab.preview_position(&game, &text),
+            Route::Game(key) => {
+                let mut commands = tab.visit_game(key);
+                if is_list && tab.page == Page::Game {
+                    commands.push(Command::FocusCursor);
+                }
+                return commands;
+            }
+            Route::Diagrams(key) => return tab.visit_diagrams(key),
+            Route::Embed(route) => return self.sharing.open_embedded(tab, *route),
+        }
+        Vec::new()
+    }
+
+    /// Starts the game of the dialog.
+    fn start_game(&mut self, seed: usize) -> Vec<Command> {
+        let tab = &mut self.tab;
+        let is_live = self.new_game.opponents == Opponents::Live;
+        let brokers = self.live.brokers.find(&self.new_game.broker).ok().filter(|_| is_live);
+        if is_live && brokers.is_none() {
+            // The dialog says why.
+            return Vec::new();
+        }
+        let texts = tab.texts();
+        self.new_game.name_bots(texts.bots);
+        self.new_game.name_for_random_order(texts);
+        let new_game = std::mem::take(&mut self.new_game);
+        self.proposed_kind = None;
+        // Days are for live games only, and not offered again.
+        let offered = new_game.time_control.filter(|time_control| time_control.days_per_move().is_none());
+        let time_control = offered.unwrap_or(tab.last_time_control);
+        let last_broker = match &brokers {
+            Some(brokers) if !new_game.broker.is_empty() => {
+                brokers.iter().map(BrokerAddress::url).collect::<Vec<_>>().join(" ")
+            }
+            Some(_) => String::new(),
+            None => tab.last_broker.clone(),
+        };
+        let mut commands = Vec::new();
+        if tab.last_time_control != time_control || tab.last_broker != last_broker {
+            (tab.last_time_control, tab.last_broker) = (time_control, last_broker);
+            commands = tab.save_settings();
+        }
+        commands.extend(tab.start_game(new_game.start(seed)));
+        if let Some(brokers) = brokers {
+            commands.extend(self.live.host(tab, &new_game.live_seats(seed), new_game.clock_rule(), &brokers));
+        }
+        // A player who does not begin sends the link first.
+        let is_elsewhere = new_game.opponents == Opponents::Elsewhere;
+        if is_elsewhere && tab.open_game.as_ref().is_some_and(OpenGame::waits_for_others) {
+            commands.extend(self.sharing.update(tab, SharingIntent::OpenDialog));
+        }
+        commands
+    }
+
+    /// Starts the same game again with changed seats. With odds the dialog shows first who gives them.
+    fn rematch(&mut self) -> Vec<Command> {
+        if let Some(commands) = self.live.rematch(&mut self.tab) {
+            return commands;
+        }
+        let Some(open_game) = &self.tab.open_game else { return Vec::new() };
+        let new_game = NewGame::rematch(open_game);
+        let has_odds =
+            new_game.options != open_game.def().options() || !new_game.agreement.removed_cells.is_empty();
+        if has_odds {
+            self.proposed_kind = Some(new_game.kind());
+            self.new_game = new_game;
+            self.tab.dialog = Some(Dialog::NewGame);
+            return Vec::new();
+        }
+        self.tab.start_game(new_game.start(0))
+    }
+
+    /// Returns whether a key elsewhere than on the board, or the wheel, steps to another position now.
+    pub fn can_browse(&self, step: PlyStep) -> bool {
+        play::browse(&self.tab, step, false).is_some()
+    }
+
+    /// Returns whether something changes as time passes.
+    pub fn needs_ticks(&self) -> bool {
+        self.tab.open_game.as_ref().is_some_and(OpenGame::needs_ticks) || self.learn.next_task_at.is_some()
+    }
+
+    /// Returns the links to the game on the board.
+    pub fn links(&self) -> Links {
+        Links::of(&self.tab)
+    }
+
+    /// Returns the saved games that the filter of the list lets through, the last saved first.
+    pub fn library_entries(&self) -> Vec<LibraryEntry> {
+        self.library.entries(&self.tab)
+    }
+
+    /// Returns the game under way that was saved last; analyses and finished games are in the library only.
+    pub fn last_played(&self) -> Option<LibraryEntry> {
+        let is_under_way =
+            |stored: &&StoredGame| stored.analysis.is_none() && stored.summary.points.is_none();
+        self.tab.saved_games.games.iter().find(is_under_way).map(LibraryEntry::of)
+    }
+
+    /// Returns the hints that were given for the task, as sentences.
+    pub fn hint_texts(&self) -> Vec<String> {
+        let Some(open_game) = &self.tab.open_game else { return Vec::new() };
+        let text = |hint: &Hint| hint_text(self.tab.texts(), *hint, &|cell| open_game.cell_name(cell));
+        self.learn.hints.iter().map(text).collect()
+    }
+
+    /// Returns the verdict on the last action at a task as a sentence; empty if there is none.
+    pub fn verdict_text(&self) -> String {
+        self.learn.verdict_text(&self.tab)
+    }
+}
+
+/// Returns whether a tab inside another page carries out an intent. It has no games, no bots and no settings.
+fn is_for_embedded_tab(intent: &Intent) -> bool {
+    matches!(
+        intent,
+        Intent::Load(_)
+            | Intent::Navigate(_)
+            | Intent::Tick
+            | Intent::Tab(_)
+            | Intent::Play(_)
+            | Intent::Browse { .. }
+    )
+}
+
+/// Changes a setting. Sounds are heard as they are switched on or made louder.
+fn change_settings(tab: &mut Tab, intent: SettingsIntent) -> Vec<Command> {
+    let mut sound = None;
+    match intent {
+        SettingsIntent::SetLanguage(language) => tab.settings.language = Some(language),
+        SettingsIntent::Change(setting) => {
+            tab.settings.set(setting);
+            if matches!(setting, Setting::Sound(true) | Setting::Volume(_)) {
+                sound = play::sound_command(tab, Sound::Move);
+            }
+        }
+    }
+    tab.save_settings().into_iter().chain(sound).collect()
+}

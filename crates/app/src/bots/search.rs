@@ -1,0 +1,263 @@
+//! Starts and stops searches and handles their results. A search stops when the board changes.
+use super::actions::thought;
+use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose};
+use crate::play::run_out;
+use crate::{Clock, Command, Notice, Page, Tab};
+use engine::history::Game;
+use engine::pieces::{Party, PartySet};
+use engine::rules::splitmix64;
+use search::{Budget, Inclination, Question, SearchInfo, SearchRequest};
+use texts::{SearchInfoText, describe_search};
+
+/// The budget of a hint.
+const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
+/// The budget of the analysis engine.
+const ANALYSIS_BUDGET: Budget =
+    Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
+
+/// The budget of each move in the analysis of a whole game.
+const REVIEW_BUDGET: Budget = Budget { nodes: 15_000, depth: 12, ..Budget::UNLIMITED };
+
+impl BotState {
+    /// Called after every intent: starts the search that is needed now, and stops any other.
+    pub(crate) fn update_search(&mut self, tab: &mut Tab) -> Vec<Command> {
+        if self.active_search.is_none() && !self.needs_search(tab) {
+            return Vec::new();
+        }
+        let mut commands = Vec::new();
+        // What was held back is played once nothing is held back any more.
+        let holds = tab.open_game.as_ref().is_some_and(|open_game| open_game.bots.plays_on_request);
+        let is_held = self.active_search.as_ref().is_some_and(|search| search.is_held);
+        if !holds && is_held && !self.is_outdated(tab) {
+            commands.extend(self.play_best_now(tab));
+        }
+        let before = self.active_search.as_ref().map(|search| search.key);
+        if before == self.needed_request(tab) {
+            return commands;
+        }
+        // A hint that was not finished is not carried over to the next position.
+        if let Some(open_game) =
+            tab.open_game.as_mut().filter(|_| before.is_some_and(|key| key.purpose == SearchPurpose::Hint))
+        {
+            open_game.bots.wants_hint = false;
+        }
+        if self.active_search.take().is_some_and(|search| !search.is_done) {
+            commands.push(Command::StopSearch);
+        }
+        end_bot_search(tab);
+        commands.extend(self.needed_request(tab).and_then(|key| self.start_search(tab, key)));
+        commands
+    }
+
+    /// Returns whether the search is for something else than what is needed now: until the end of the intent that has changed that.
+    pub(super) fn is_outdated(&self, tab: &Tab) -> bool {
+        self.active_search.as_ref().is_some_and(|search| Some(search.key) != self.needed_request(tab))
+    }
+
+    /// Returns the key of the search that is needed now.
+    fn needed_request(&self, tab: &Tab) -> Option<RequestKey> {
+        let open_game = tab.open_game.as_ref()?;
+        if let Some(review) = self.review(open_game).filter(|_| tab.page == Page::Analysis) {
+            let game = review.next_game()?;
+            return Some(RequestKey {
+                purpose: SearchPurpose::Review,
+                by: game.steps().last()?.action.by,
+                step_count: game.steps().len(),
+                hash: game.state().position.hash(),
+                declined: PartySet::EMPTY,
+                level: None,
+            });
+        }
+        let state = open_game.game.state();
+        if state.outcome.is_some() {
+            return None;
+        }
+        let key = |purpose, by: Party, level| {
+            let (step_count, hash) = (open_game.game.steps().len(), state.position.hash());
+            RequestKey { purpose, by, step_count, hash, declined: open_game.declined(), level }
+        };
+        match tab.page {
+            Page::Analysis if self.is_engine_on && open_game.analysis().is_some() => {
+                Some(key(SearchPurpose::Analysis, open_game.next_to_act(), None))
+            }
+            Page::Game if open_game.is_play_mode() => {
+                let by = open_game.bot_to_act().filter(|_| tab.owns_open_game());
+                let play = by.map(|by| key(SearchPurpose::Play, by, open_game.bot_level(by)));
+                let hint = || key(SearchPurpose::Hint, open_game.next_to_act(), None);
+                let inclination = || {
+                    let by = self.inclination_to_find(open_game)?;
+                    Some(key(SearchPurpose::Inclination, by, open_game.bot_level(by)))
+                };
+                play.or_else(|| open_game.bots.wants_hint.then(hint)).or_else(inclination)
+            }
+            _ => None,
+        }
+    }
+
+    fn start_search(&mut self, tab: &mut Tab, key: RequestKey) -> Option<Command> {
+        let open_game = tab.open_game.as_ref()?;
+        self.last_request_id += 1;
+        let id = self.last_request_id;
+        // Another seed for each game and step, so that games differ.
+        let seed = splitmix64(key.hash ^ tab.seed ^ key.step_count as u64);
+        let mut budget = match (key.purpose, key.level) {
+            (SearchPurpose::Play | SearchPurpose::Inclination, Some(level)) => {
+                level.budget(open_game.def().kind(), seed)
+            }
+            (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
+            (SearchPurpose::Review, _) => REVIEW_BUDGET,
+            (SearchPurpose::Hint, _) | (SearchPurpose::Play | SearchPurpose::Inclination, None) => {
+                HINT_BUDGET
+            }
+        };
+        let mut pause_ms = match key.purpose {
+            SearchPurpose::Play => tab.settings.speed.min_move_ms(),
+            SearchPurpose::Hint
+            | SearchPurpose::Analysis
+            | SearchPurpose::Inclination
+            | SearchPurpose::Review => 0,
+        };
+        let question = match key.purpose {
+            SearchPurpose::Inclination => Question::Inclination,
+            SearchPurpose::Review => Question::Judgement,
+            SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Analysis => Question::Choice,
+        };
+        let mut game = open_game.game.clone();
+        if let Some(reviewed) = self.review(open_game).filter(|_| key.purpose == SearchPurpose::Review) {
+            game = reviewed.next_game()?.clone();
+        }
+        let is_setup = !game.state().position.arranging().is_empty();
+        if is_setup && key.purpose == SearchPurpose::Hint {
+            // Arrangements so far, also those made for the player, do not mean that the player is content.
+            game = Game::new(game.def().clone(), game.state().position);
+        }
+        let plays = key.purpose == SearchPurpose::Play && !is_setup;
+        let clock = tab.open_game.as_mut().and_then(|open_game| open_game.clock.as_mut()).filter(|_| plays);
+        if let Some(clock) = clock {
+            let share = clock.share(key.by);
+            clock.begin_bot_search(key.by, share);
+            budget.time_ms = Some(share);
+            pause_ms = pause_ms.min(share);
+        }
+        let request = SearchRequest { game, by: key.by, declined: key.declined, budget, question };
+        let text = SearchInfoText::default();
+        self.active_search = Some(ActiveSearch {
+            key,
+            id,
+            pause_ms,
+            best: None,
+            text,
+            is_done: false,
+            is_held: false,
+            is_known: false,
+            takes_long: false,
+        });
+        Some(Command::StartSearch { request_id: id, request: request.write(), min_duration_ms: pause_ms })
+    }
+
+    /// Handles a result. Results of earlier requests are ignored.
+    pub(super) fn search_progress(
+        &mut self,
+        tab: &mut Tab,
+        id: u64,
+        text: &str,
+        is_final: bool,
+    ) -> Vec<Command> {
+        let texts = tab.texts();
+        let Some(search) = self.active_search.as_mut().filter(|search| search.id == id) else {
+            return Vec::new();
+        };
+        let Some(open_game) = &tab.open_game else { return Vec::new() };
+        if search.key.purpose == SearchPurpose::Inclination {
+            // Whatever cannot be read is not asked again.
+            let unknown = Inclination { options: Vec::new(), waits: true };
+            let found = Inclination::read(&open_game.game, text).unwrap_or(unknown);
+            self.inclinations[search.key.by] = Some((search.key.hash, found));
+            search.is_done = true;
+            return Vec::new();
+        }
+        if search.key.purpose == SearchPurpose::Review {
+            return self.take_judgement(tab, text);
+        }
+        let Some(info) = SearchInfo::read(&open_game.game, text) else { return self.search_failed(tab, id) };
+        let (game_kind, line) = (open_game.def().kind(), open_game.expected_line(&info.pv));
+        search.text = SearchInfoText {
+            thought: thought(open_game, texts, search.key.by, &info),
+            ..describe_search(texts, game_kind, open_game.names.len(), &info, &line)
+        };
+        search.best = Some(info.clone());
+        search.is_done = is_final;
+        let purpose = search.key.purpose;
+        if purpose != SearchPurpose::Play {
+            return if is_final { self.finish_search(tab, purpose, &info) } else { Vec::new() };
+        }
+        if !search.text.thought.is_empty() {
+            self.last_thought = Some((open_game.meta.key, search.text.thought.clone()));
+        } else if info.spent.is_some() && info.explanation.is_none() {
+            // There was no time to explain it: what the last bot wanted is not said of this one.
+            self.last_thought = None;
+        }
+        search.is_held = is_final && open_game.bots.plays_on_request;
+        let (pause_ms, is_held) = (search.pause_ms, search.is_held);
+        if let Some(party) = charge(tab, info.spent.map(|spent| spent.ms.max(pause_ms))) {
+            return run_out(tab, party);
+        }
+        if is_final && !is_held { self.finish_search(tab, purpose, &info) } else { Vec::new() }
+    }
+
+    /// Handles a failed worker: nothing is searched until the bots or the engine are switched on again.
+    pub(super) fn search_failed(&mut self, tab: &mut Tab, id: u64) -> Vec<Command> {
+        if self.active_search.as_ref().is_none_or(|search| search.id != id) {
+            return Vec::new();
+        }
+        self.stop(tab);
+        tab.notice = Some(Notice::Message(tab.texts().bots.failed.to_owned()));
+        vec![Command::StopSearch]
+    }
+
+    /// Offers to end a bot's search that takes long.
+    pub(super) fn search_takes_long(&mut self, tab: &mut Tab, id: u64) {
+        let is_meant = |search: &&mut ActiveSearch| {
+            let is_running = !search.is_done && !search.is_known;
+            search.id == id && search.key.purpose == SearchPurpose::Play && is_running
+        };
+        if let Some(search) = self.active_search.as_mut().filter(is_meant)
+            && !std::mem::replace(&mut search.takes_long, true)
+        {
+            tab.announce(tab.texts().bots.takes_long);
+        }
+    }
+
+    /// Acts on the result that the running search has so far. A game in which a bot's search was not over is marked.
+    pub(super) fn play_best_now(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let waiting = self.active_search.as_mut().filter(|search| !search.is_done || search.is_held);
+        let found = waiting.and_then(|search| {
+            search.is_held = false;
+            Some((search.key.purpose, search.is_done || search.is_known, search.best.clone()?))
+        });
+        let Some((purpose, is_final, best)) = found else { return Vec::new() };
+        if let Some(open_game) = &mut tab.open_game {
+            open_game.meta.is_hurried |= purpose == SearchPurpose::Play && !is_final;
+        }
+        self.finish_search(tab, purpose, &best)
+    }
+
+    fn finish_search(&mut self, tab: &mut Tab, purpose: SearchPurpose, info: &SearchInfo) -> Vec<Command> {
+        match purpose {
+            SearchPurpose::Analysis | SearchPurpose::Inclination | SearchPurpose::Review => Vec::new(),
+            SearchPurpose::Hint => super::actions::show_hint(tab, info),
+            SearchPurpose::Play => self.play_bot_action(tab, info),
+        }
+    }
+}
+
+/// Takes the time of a bot's answer, in milliseconds, off its party's clock. Returns the party if its time is up.
+fn charge(tab: &mut Tab, ms: Option<u32>) -> Option<Party> {
+    tab.open_game.as_mut()?.clock.as_mut()?.charge_bot_search(ms?)
+}
+
+/// The clock of a party counts all time again, unless another search begins for it.
+pub(super) fn end_bot_search(tab: &mut Tab) {
+    let clock = tab.open_game.as_mut().and_then(|open_game| open_game.clock.as_mut());
+    clock.into_iter().for_each(Clock::end_bot_search);
+}

@@ -1,0 +1,253 @@
+//! The search for the game on the board.
+use super::{BotIntent, Review};
+use crate::{Command, OpenGame, Page, Speed, Tab};
+use engine::link::GameKey;
+use engine::pieces::{ByParty, Party, PartySet};
+use search::{Inclination, Level, SearchInfo};
+use texts::SearchInfoText;
+
+/// The purpose of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchPurpose {
+    /// A bot's action.
+    Play,
+    /// A hint for a person.
+    Hint,
+    /// The engine of the analysis page.
+    Analysis,
+    /// How a neutral power that a bot plays weighs its partners, for the great power whose player has to act.
+    Inclination,
+    /// The judgement of a move, for the analysis of a whole game.
+    Review,
+}
+
+/// The input of a search. If the needed key differs from that of the running search, the search is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RequestKey {
+    pub purpose: SearchPurpose,
+    /// The party for which the search is.
+    pub by: Party,
+    pub step_count: usize,
+    /// The hash of the position.
+    pub hash: u64,
+    /// The parties that have declined to answer out of turn.
+    pub declined: PartySet,
+    pub level: Option<Level>,
+}
+
+/// The running or the last search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActiveSearch {
+    pub(super) key: RequestKey,
+    pub(super) id: u64,
+    /// The least time of its answer in milliseconds, so that the player can follow.
+    pub(super) pause_ms: u32,
+    /// The best result so far.
+    pub best: Option<SearchInfo>,
+    /// The best result in sentences.
+    pub text: SearchInfoText,
+    /// Whether the search is over.
+    pub is_done: bool,
+    /// Whether what it has found waits until the player asks for it.
+    pub(super) is_held: bool,
+    /// Whether what it has found is final, and waits for a moment so that the player can follow.
+    pub is_known: bool,
+    /// Whether it takes so long that the player may end it.
+    pub takes_long: bool,
+}
+
+impl ActiveSearch {
+    /// Returns the party for which the search is.
+    pub fn by(&self) -> Party {
+        self.key.by
+    }
+
+    /// Returns the number of the request.
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Whether the player may end it, or the moment for which its result waits.
+    pub fn may_be_ended(&self) -> bool {
+        self.best.is_some() && (self.is_known || self.takes_long || self.is_held)
+    }
+
+    /// Returns the purpose of the search.
+    pub fn purpose(&self) -> SearchPurpose {
+        self.key.purpose
+    }
+}
+
+/// The state of bots, hints and the analysis engine.
+#[derive(Clone, Default)]
+pub struct BotState {
+    /// The running or the last search.
+    pub active_search: Option<ActiveSearch>,
+    /// Whether the analysis engine is on.
+    pub is_engine_on: bool,
+    /// How neutral powers weigh their partners, each with the hash of the position for which that was found.
+    pub(super) inclinations: ByParty<Option<(u64, Inclination)>>,
+    /// The analysis of a whole game that is under way.
+    pub(super) review: Option<Review>,
+    /// What the last bot wanted and feared, with the key of its game.
+    pub(super) last_thought: Option<(GameKey, String)>,
+    /// The number of the last request.
+    pub(super) last_request_id: u64,
+}
+
+impl BotState {
+    /// Handles an intent for bots, hints or the analysis engine.
+    pub(crate) fn update(&mut self, tab: &mut Tab, intent: BotIntent) -> Vec<Command> {
+        let is_for_search = match &intent {
+            BotIntent::SearchProgress { .. }
+            | BotIntent::SearchFailed(_)
+            | BotIntent::SearchTakesLong(_)
+            | BotIntent::SearchIsKnown(_)
+            | BotIntent::MoveNow => true,
+            BotIntent::Pause(_)
+            | BotIntent::SetLevel(..)
+            | BotIntent::ToggleHint
+            | BotIntent::ToggleEngine
+            | BotIntent::ToggleReview => false,
+        };
+        // The time of a party may have run out just before, or the clock may have been paused.
+        if is_for_search && self.is_outdated(tab) {
+            return Vec::new();
+        }
+        match intent {
+            BotIntent::SearchProgress { request_id, text, is_final } => {
+                self.search_progress(tab, request_id, &text, is_final)
+            }
+            BotIntent::SearchFailed(request_id) => self.search_failed(tab, request_id),
+            BotIntent::SearchTakesLong(request_id) => {
+                self.search_takes_long(tab, request_id);
+                Vec::new()
+            }
+            BotIntent::SearchIsKnown(request_id) => {
+                self.active_search.iter_mut().for_each(|search| search.is_known |= search.id == request_id);
+                Vec::new()
+            }
+            BotIntent::MoveNow => {
+                let mut commands = self.play_best_now(tab);
+                // The focused button may be gone.
+                commands.extend((!commands.is_empty()).then_some(Command::FocusCursor));
+                commands
+            }
+            BotIntent::Pause(pauses) => pause(tab, pauses),
+            BotIntent::SetLevel(party, level) => set_level(tab, party, level),
+            BotIntent::ToggleHint => toggle_hint(tab),
+            BotIntent::ToggleEngine => {
+                self.is_engine_on = !self.is_engine_on;
+                Vec::new()
+            }
+            BotIntent::ToggleReview => self.toggle_review(tab),
+        }
+    }
+
+    /// Returns whether a search is needed now: for a bot, for a hint, or for the analysis engine.
+    pub(crate) fn needs_search(&self, tab: &Tab) -> bool {
+        let Some(open_game) = &tab.open_game else { return false };
+        match tab.page {
+            Page::Analysis => self.is_engine_on || self.review(open_game).is_some(),
+            Page::Game => {
+                open_game.bots.wants_hint
+                    || open_game.bot_to_act().is_some()
+                    || self.inclination_to_find(open_game).is_some()
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns what the last bot of the game wanted and feared, or what the engine says so of the analysed position. Empty
+    /// if nothing is known.
+    pub fn thought(&self, open_game: &OpenGame) -> &str {
+        let last = self.last_thought.as_ref().filter(|(of, _)| *of == open_game.meta.key);
+        match &self.active_search {
+            Some(search) if search.purpose() == SearchPurpose::Analysis => &search.text.thought,
+            _ => last.map_or("", |(_, thought)| thought),
+        }
+    }
+
+    /// Returns how a neutral power weighs its partners in the latest position, if that is known.
+    pub fn inclination(&self, open_game: &OpenGame, party: Party) -> Option<&Inclination> {
+        let hash = open_game.game.state().position.hash();
+        let (_, inclination) = self.inclinations[party].as_ref().filter(|(of, _)| *of == hash)?;
+        Some(inclination)
+    }
+
+    /// Returns the next neutral power whose inclination is of use to the great power that has to act, and not known.
+    pub(super) fn inclination_to_find(&self, open_game: &OpenGame) -> Option<Party> {
+        let (coalition, position) = (open_game.coalition()?, &open_game.game.state().position);
+        let asks =
+            coalition.is_great(open_game.party_to_act()) && open_game.is_local(open_game.party_to_act());
+        let is_open = open_game.game.state().outcome.is_none() && position.arranging().is_empty();
+        if !asks || !is_open || open_game.bots.is_paused || !coalition.is_early(position) {
+            return None;
+        }
+        let is_unknown = |party: &Party| {
+            coalition.is_neutral(position, *party)
+                && !position.pieces_of(*party).is_empty()
+                && open_game.bot_level(*party).is_some()
+                && self.inclination(open_game, *party).is_none()
+        };
+        coalition.small.into_iter().find(is_unknown)
+    }
+
+    /// Stops everything that needs a search: pauses bots, and switches hints and the engine off.
+    pub(crate) fn stop(&mut self, tab: &mut Tab) {
+        self.is_engine_on = false;
+        self.review = None;
+        self.active_search = None;
+        super::search::end_bot_search(tab);
+        if let Some(open_game) = &mut tab.open_game {
+            open_game.bots.is_paused |= open_game.has_bots();
+            open_game.bots.wants_hint = false;
+        }
+    }
+}
+
+fn set_level(tab: &mut Tab, party: Party, level: Option<Level>) -> Vec<Command> {
+    let texts = tab.texts().bots;
+    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.is_play_mode()) else {
+        return Vec::new();
+    };
+    if party.index() >= open_game.names.len() || open_game.is_link_game() {
+        return Vec::new();
+    }
+    open_game.clear_interaction();
+    open_game.set_bot(party, level, texts);
+    tab.save_open_game()
+}
+
+fn pause(tab: &mut Tab, pauses: bool) -> Vec<Command> {
+    let own = tab.texts().bots;
+    let is_other = |open_game: &&mut crate::OpenGame| open_game.bots.is_paused != pauses;
+    let Some(open_game) = tab.open_game.as_mut().filter(is_other) else { return Vec::new() };
+    open_game.bots.is_paused = pauses;
+    tab.announce(if pauses { own.paused } else { own.announce_resumed });
+    vec![Command::FocusCursor]
+}
+
+fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.can_get_hint()) else {
+        return Vec::new();
+    };
+    open_game.clear_interaction();
+    open_game.bots.wants_hint = !open_game.bots.wants_hint;
+    let message = if open_game.bots.wants_hint { texts.bots.hint_searching } else { "" };
+    tab.announce(message);
+    Vec::new()
+}
+
+impl Speed {
+    /// Returns the shortest time of each move of a bot, in milliseconds, so that people can follow it.
+    pub const fn min_move_ms(self) -> u32 {
+        match self {
+            Self::Slow => 3000,
+            Self::Normal => 1500,
+            // The request to go on takes time enough.
+            Self::Fast | Self::OnRequest => 250,
+        }
+    }
+}

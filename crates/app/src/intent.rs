@@ -1,0 +1,101 @@
+//! The intents of a tab, by module.
+use super::{
+    AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, CourseIntent, EditorIntent,
+    GameIntent, LearnIntent, LibraryIntent, LiveIntent, NewGameIntent, PlayIntent, PlyStep, PuzzleIntent,
+    Route, SettingsIntent, SharingIntent, Startup, StorageIntent, TabIntent, TypingIntent,
+};
+use engine::games::GameKind;
+
+/// What a player, the browser or a worker wants of the tab.
+#[derive(Clone, Debug)]
+pub enum Intent {
+    /// The tab begins.
+    Load(Box<Startup>),
+    /// The address of the tab is another one.
+    Navigate(Route),
+    /// Time passes while a clock runs.
+    Tick,
+    /// Page, dialogs and messages.
+    Tab(TabIntent),
+    /// The game on the board.
+    Play(PlayIntent),
+    /// A key or the wheel steps through the moves, or moves the cursor on the board.
+    Browse {
+        /// The step.
+        step: PlyStep,
+        /// Whether a key was pressed on the board.
+        on_board: bool,
+    },
+    /// Bots, hints and the analysis engine.
+    Bots(BotIntent),
+    /// Analysis of a game.
+    Analysis(AnalysisIntent),
+    /// The position editor.
+    Editor(EditorIntent),
+    /// Lessons and rules.
+    Learn(LearnIntent),
+    /// Courses that teachers put together.
+    Course(CourseIntent),
+    /// Puzzles.
+    Puzzle(PuzzleIntent),
+    /// Saved games, files and imported texts.
+    Library(LibraryIntent),
+    /// Links and seats.
+    Sharing(SharingIntent),
+    /// Live games.
+    Live(LiveIntent),
+    /// Settings of the whole app.
+    Settings(SettingsIntent),
+    /// What became of stored entries.
+    Storage(StorageIntent),
+    /// The game that the start dialog is about.
+    NewGame(NewGameIntent),
+    /// A new game of this kind is proposed.
+    OpenNewGame(GameKind),
+    /// The new game begins.
+    StartGame {
+        /// Any number: it decides where the lot is asked.
+        seed: usize,
+    },
+    /// A game against bots of the lowest level begins, with a guide.
+    StartGuidedGame {
+        /// Which game.
+        game_kind: GameKind,
+        /// As in [`StartGame`](Self::StartGame).
+        seed: usize,
+    },
+    /// The same game again with colours changed.
+    Rematch,
+}
+
+/// Each intent of a module is an intent of the app.
+macro_rules! from_module {
+    ($($variant:ident($kind:ty)),* $(,)?) => {
+        $(impl From<$kind> for Intent {
+            fn from(intent: $kind) -> Self {
+                Self::$variant(intent)
+            }
+        })*
+    };
+}
+
+from_module! {
+    Tab(TabIntent), Play(PlayIntent), Bots(BotIntent), Analysis(AnalysisIntent), Editor(EditorIntent),
+    Learn(LearnIntent), Course(CourseIntent), Puzzle(PuzzleIntent), Library(LibraryIntent), Sharing(SharingIntent), Live(LiveIntent), Settings(SettingsIntent), Storage(StorageIntent), NewGame(NewGameIntent),
+}
+
+/// The same for the intents of the game on the board.
+macro_rules! from_play {
+    ($($variant:ident($kind:ty)),* $(,)?) => {
+        $(impl From<$kind> for Intent {
+            fn from(intent: $kind) -> Self {
+                Self::Play(PlayIntent::$variant(intent))
+            }
+        })*
+    };
+}
+
+from_play! {
+    Board(BoardIntent), Game(GameIntent), Arrangement(ArrangementIntent), Coalition(CoalitionIntent),
+    Typing(TypingIntent),
+}

@@ -1,0 +1,182 @@
+//! Judging actions on the board of a task.
+use super::state::LearnState;
+use crate::{
+    Announcement, BoardIntent, Command, GameIntent, LearnPage, OpenGame, PlayIntent, Tab, TypingIntent, play,
+};
+use engine::board::Cell;
+use engine::rules::Action;
+use learn::{Mistake, TaskAttempt, Verdict};
+use texts::mistake;
+
+impl LearnState {
+    /// Handles an intent for the board of a learning page.
+    pub(crate) fn update_board(&mut self, tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
+        if let (PlayIntent::Game(GameIntent::StepPly { back }), Some((_, LearnPage::Intro))) =
+            (&intent, tab.learn_page())
+        {
+            self.step_card(tab, *back);
+            return Vec::new();
+        }
+        if self.shows_refutation && is_input(&intent) {
+            self.show_attempt(tab);
+        }
+        let Some(attempt) = &self.attempt else { return self.update_free_board(tab, intent) };
+        let is_picking = attempt.cells_to_pick().is_some()
+            && tab.open_game.as_ref().is_some_and(|open_game| open_game.view.attack_view.is_none());
+        if is_picking && self.picks(tab, &intent) {
+            return Vec::new();
+        }
+        let is_solved = self.attempt.as_ref().is_some_and(|attempt| attempt.solved);
+        if matches!(intent, PlayIntent::Game(GameIntent::Undo | GameIntent::Redo)) {
+            self.reset(tab);
+            return Vec::new();
+        }
+        // These actions of a game's dialog are no answer to a task.
+        let ends_game = matches!(intent, PlayIntent::Game(GameIntent::Resign(_) | GameIntent::OfferDraw));
+        if ends_game && tab.dialog.is_some() || is_solved && intent.is_game_action() {
+            return Vec::new();
+        }
+        let is_action = intent.is_game_action();
+        let before = step_count(tab);
+        let mut commands = play::update(tab, intent);
+        let played = tab.open_game.as_ref().and_then(|open_game| open_game.game.steps().get(before));
+        if let Some(action) = played.map(|step| step.action) {
+            commands.extend(self.judge(tab, action));
+        } else if is_action {
+            self.judge_refused_move(tab);
+        }
+        commands
+    }
+
+    /// Handles an intent for a board without a task. On a diagram, ply steps go through its demonstrations.
+    fn update_free_board(&mut self, tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
+        match intent {
+            PlayIntent::Game(GameIntent::StepPly { back }) if self.diagram.is_some() => {
+                if back {
+                    self.reset(tab);
+                } else {
+                    self.show_demonstration(tab);
+                }
+                Vec::new()
+            }
+            intent => play::update(tab, intent),
+        }
+    }
+
+    /// Handles clicks in a task that asks for cells. Returns whether the intent is handled.
+    fn picks(&mut self, tab: &mut Tab, intent: &PlayIntent) -> bool {
+        let cursor = tab.open_game.as_ref().map(|open_game| open_game.view.cursor);
+        let cell = match intent {
+            PlayIntent::Board(BoardIntent::Click(cell) | BoardIntent::Tap(cell)) => Some(*cell),
+            PlayIntent::Board(BoardIntent::Enter) => cursor,
+            PlayIntent::Board(BoardIntent::StartDrag { .. } | BoardIntent::Drop(_))
+            | PlayIntent::Typing(TypingIntent::Play(_)) => None,
+            _ => return false,
+        };
+        if let Some(cell) = cell {
+            self.pick_cell(tab, cell);
+        }
+        true
+    }
+
+    fn pick_cell(&mut self, tab: &mut Tab, cell: Cell) {
+        if let Some(attempt) = self.attempt.as_mut().filter(|attempt| !attempt.solved) {
+            attempt.toggle_pick(cell);
+        }
+        self.verdict = None;
+        self.hints.clear();
+        self.show_attempt(tab);
+        if let Some(open_game) = &mut tab.open_game {
+            open_game.view.cursor = cell;
+        }
+    }
+
+    /// Judges the picked cells.
+    pub(super) fn submit(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let verdict = self.attempt.as_mut().map(TaskAttempt::submit);
+        verdict.map(|verdict| self.after_verdict(tab, verdict)).unwrap_or_default()
+    }
+
+    /// Judges an action. The attempt undoes a wrong one.
+    fn judge(&mut self, tab: &mut Tab, action: Action) -> Vec<Command> {
+        let Some(attempt) = &mut self.attempt else { return Vec::new() };
+        let verdict = attempt.play(action);
+        self.hints.clear();
+        self.show_refutation(tab);
+        self.after_verdict(tab, verdict)
+    }
+
+    /// Judges a refused move: a task may have its own reply to it.
+    fn judge_refused_move(&mut self, tab: &mut Tab) {
+        let (Some(attempt), Some(open_game)) = (&self.attempt, &tab.open_game) else { return };
+        let Some(refused) = &open_game.interaction.refused_move else {
+            self.verdict = None;
+            return;
+        };
+        let text = [refused.from, refused.to].map(|cell| open_game.def().cell_name(cell)).concat();
+        let reply =
+            attempt.task.mistakes.iter().find(|(wrong, _)| *wrong == text).map(|(_, reply)| reply.clone());
+        if let Some(reply) = &reply {
+            let assertive = format!("{} {reply}", tab.announcement.assertive);
+            tab.announcement.replace_with(Announcement { polite: String::new(), assertive });
+        }
+        self.verdict = reply.map(|reply| Verdict::Wrong {
+            mistake: Mistake::Other,
+            reply: Some(reply),
+            cells: Vec::new(),
+        });
+    }
+
+    /// Stores and announces a verdict. Returns commands that store progress.
+    fn after_verdict(&mut self, tab: &mut Tab, verdict: Verdict) -> Vec<Command> {
+        self.verdict = Some(verdict);
+        let message = self.verdict_text(tab);
+        match &self.verdict {
+            Some(Verdict::Solved) => {
+                let command = self.after_solving(tab, &message);
+                tab.announce(message);
+                command.into_iter().collect()
+            }
+            Some(Verdict::Wrong { .. }) => {
+                tab.announcement.replace_with(Announcement { polite: String::new(), assertive: message });
+                self.after_mistake(tab).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns a sentence about the verdict; empty if there is none.
+    pub(crate) fn verdict_text(&self, tab: &Tab) -> String {
+        let texts = tab.texts();
+        let (Some(attempt), Some(open_game)) = (&self.attempt, &tab.open_game) else { return String::new() };
+        match &self.verdict {
+            None => String::new(),
+            Some(Verdict::Solved) => format!("{} {}", texts.learn.solved, attempt.task.success),
+            Some(Verdict::Continues) => texts.learn.right_move.to_owned(),
+            Some(Verdict::Wrong { reply: Some(reply), .. }) => reply.clone(),
+            Some(Verdict::Wrong { mistake: kind, cells, reply: None }) => {
+                mistake(texts, attempt, *kind, cells, &|cell| open_game.cell_name(cell))
+            }
+        }
+    }
+}
+
+/// Returns whether the player does something with the board, instead of looking at it.
+fn is_input(intent: &PlayIntent) -> bool {
+    match intent {
+        PlayIntent::Board(intent) => !matches!(
+            intent,
+            BoardIntent::Hover(_)
+                | BoardIntent::Focus(_)
+                | BoardIntent::FocusUnseen(_)
+                | BoardIntent::Zoom { .. }
+                | BoardIntent::Pan(_)
+                | BoardIntent::Rotate
+        ),
+        _ => true,
+    }
+}
+
+fn step_count(tab: &Tab) -> usize {
+    tab.open_game.as_ref().map_or(0, |open_game: &OpenGame| open_game.game.steps().len())
+}

@@ -1,0 +1,217 @@
+//! The boards of the learning pages: setting them up and stepping through demonstrations.
+use super::state::LearnState;
+use crate::{Command, LearnPage, Marks, Mode, OpenGame, Tab, describe_last_move, describe_refused_move};
+use engine::board::CellSet;
+use engine::history::{Annotation, Game};
+use learn::{Demonstration, Diagram, Example, HintStage, TaskAttempt};
+use texts::hint_text;
+
+impl LearnState {
+    /// Sets up the board of the page: of a task, a diagram or the example game.
+    ///
+    /// `keeps_rotation`: as the board of the same game before it was turned, otherwise as the player of the task sits, or the
+    /// first party.
+    pub(super) fn set_up_board(&mut self, tab: &mut Tab, keeps_rotation: bool) {
+        let Some((game, marks)) = self.board(tab) else { return };
+        let is_example = self.attempt.is_none() && self.diagram.is_none();
+        let before = tab.open_game.as_ref().filter(|open_game| open_game.study_marks().is_some());
+        let before = before.filter(|open_game| keeps_rotation && open_game.def().id() == game.def().id());
+        let player = self.attempt.as_ref().map_or(0, |attempt| attempt.task.player.index());
+        let bottom = before.map_or(player, |open_game| open_game.view.bottom);
+        let mut open_game = OpenGame::new(game, Vec::new());
+        open_game.is_saved = false;
+        open_game.mode = Mode::Study(marks);
+        open_game.view.bottom = bottom;
+        if is_example {
+            open_game.show_ply(0);
+        }
+        if tab.open_game.as_ref().is_some_and(|open_game| open_game.study_marks().is_none()) {
+            // A played game is stored already.
+            tab.close_game();
+        }
+        tab.open_game = Some(open_game);
+    }
+
+    fn board(&self, tab: &Tab) -> Option<(Game, Marks)> {
+        if let Some(attempt) = &self.attempt {
+            return Some((attempt.game.clone(), self.attempt_marks()));
+        }
+        if let Some(diagram) = &self.diagram {
+            let highlighted = diagram.marks.iter().copied().collect();
+            return Some((diagram.game.clone(), Marks { highlighted, ..Marks::default() }));
+        }
+        let is_example = matches!(tab.learn_page(), Some((_, LearnPage::Example)));
+        let (_, lessons) = self.lessons.as_ref().filter(|_| is_example)?;
+        lessons.example.as_ref().map(|example| (annotated_example(example), Marks::default()))
+    }
+
+    fn attempt_marks(&self) -> Marks {
+        self.attempt.as_ref().map_or_else(Marks::default, |attempt| Marks {
+            stars: attempt.stars,
+            picked: attempt.picked,
+            highlighted: self.hints.last().map_or(CellSet::EMPTY, |hint| hint.cells()),
+        })
+    }
+
+    /// Shows a task that belongs to no lessons. `was_solved`: whether it was solved before.
+    pub(crate) fn show_task(&mut self, tab: &mut Tab, attempt: TaskAttempt, was_solved: bool) {
+        self.leave_lessons();
+        self.attempt = Some(attempt);
+        self.was_solved = was_solved;
+        self.set_up_board(tab, false);
+    }
+
+    /// Shows a diagram that belongs to no lessons.
+    pub(crate) fn show_diagram(&mut self, tab: &mut Tab, diagram: Diagram) {
+        self.leave_lessons();
+        self.diagram = Some(diagram);
+        self.set_up_board(tab, false);
+    }
+
+    /// Shows no board.
+    pub(crate) fn show_nothing(&mut self, tab: &mut Tab) {
+        self.leave_lessons();
+        tab.open_game.take_if(|open_game| open_game.study_marks().is_some());
+    }
+
+    /// Plays the next action of the solution, as nobody's attempt.
+    pub(crate) fn show_next_of_solution(&mut self, tab: &mut Tab) {
+        self.verdict = None;
+        self.hints.clear();
+        let Some(attempt) = &mut self.attempt else { return };
+        if let Some(action) = attempt.next_of_solution() {
+            attempt.play(action);
+        } else {
+            attempt.reset();
+        }
+        self.show_attempt(tab);
+        let message = tab.open_game.as_ref().and_then(|open_game| describe_last_move(tab.texts(), open_game));
+        tab.announce(message.unwrap_or_default());
+    }
+
+    /// Shows the current position of the attempt.
+    pub(super) fn show_attempt(&mut self, tab: &mut Tab) {
+        self.shows_refutation = false;
+        let (Some(attempt), Some(open_game)) = (&self.attempt, &mut tab.open_game) else { return };
+        open_game.clear_interaction();
+        open_game.game = attempt.game.clone();
+        open_game.special_action = None;
+        open_game.view.shown_ply = None;
+        open_game.mode = Mode::Study(self.attempt_marks());
+    }
+
+    /// Shows what the wrong action leads to: first the action, then the reply.
+    pub(super) fn show_refutation(&mut self, tab: &mut Tab) {
+        self.show_attempt(tab);
+        let refutation = self.attempt.as_ref().and_then(|attempt| attempt.refutation.clone());
+        let (Some(refutation), Some(open_game)) = (refutation, &mut tab.open_game) else { return };
+        open_game.game = refutation;
+        open_game.show_ply(open_game.ply_count().saturating_sub(1));
+        self.shows_refutation = true;
+        self.wait_for_step(tab, 1);
+    }
+
+    /// Goes on from the wrong action to the reply, and from there back to the task.
+    pub(super) fn continue_refutation(&mut self, tab: &mut Tab) {
+        let Some(open_game) = &mut tab.open_game else { return };
+        if open_game.view.shown_ply.is_none() {
+            self.show_attempt(tab);
+            return;
+        }
+        open_game.show_ply(usize::MAX);
+        self.wait_for_step(tab, 2);
+    }
+
+    /// Resets the task or the diagram.
+    pub(super) fn reset(&mut self, tab: &mut Tab) {
+        self.verdict = None;
+        self.hints.clear();
+        self.steps_shown = 0;
+        self.next_task_at = None;
+        if let Some(attempt) = &mut self.attempt {
+            attempt.reset();
+        }
+        self.set_up_board(tab, true);
+    }
+
+    /// Shows the next step of the diagram's demonstrations.
+    pub(super) fn show_demonstration(&mut self, tab: &mut Tab) {
+        self.verdict = None;
+        let texts = tab.texts();
+        let Some(diagram) = &self.diagram else { return };
+        let Some(demonstration) = diagram.demonstrations.get(self.steps_shown) else { return };
+        let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.study_marks().is_some())
+        else {
+            return;
+        };
+        if self.steps_shown == 0 {
+            // Moves that were tried on the diagram are undone.
+            open_game.game = diagram.game.clone();
+        }
+        open_game.clear_interaction();
+        match *demonstration {
+            Demonstration::Action(action) => {
+                let _ = open_game.game.play(action);
+            }
+            Demonstration::Refused(from, to) => open_game.show_refusal(from, to),
+        }
+        self.steps_shown += 1;
+        let message = describe_refused_move(texts, open_game).or(describe_last_move(texts, open_game));
+        tab.announce(message.unwrap_or_default());
+    }
+
+    /// Tells more about the solution: where to look, then which piece, then its next step on the board.
+    pub(super) fn show_hint(&mut self, tab: &mut Tab) -> Vec<Command> {
+        self.verdict = None;
+        let Some(attempt) = &mut self.attempt else { return Vec::new() };
+        let is_lost = attempt.cells_to_pick().is_none() && attempt.next_of_solution().is_none();
+        if attempt.solved || is_lost {
+            attempt.reset();
+            self.hints.clear();
+        }
+        let stage = match self.hints.len() {
+            0 => Some(HintStage::Where),
+            1 => Some(HintStage::Piece),
+            _ => None,
+        };
+        let hint = stage.and_then(|stage| attempt.hint(stage));
+        if let Some(hint) = hint {
+            self.hints.push(hint);
+            self.show_attempt(tab);
+            let text = tab
+                .open_game
+                .as_ref()
+                .map(|open_game| hint_text(tab.texts(), hint, &|cell| open_game.cell_name(cell)));
+            tab.announce(text.unwrap_or_default());
+            return Vec::new();
+        }
+        self.hints.clear();
+        if attempt.cells_to_pick().is_some() {
+            let def = attempt.game.def().clone();
+            attempt.picked = attempt.task.solution.iter().filter_map(|name| def.cell_by_name(name)).collect();
+        } else if let Some(action) = attempt.next_of_solution() {
+            attempt.play(action);
+        }
+        self.show_attempt(tab);
+        let message = tab.open_game.as_ref().and_then(|open_game| describe_last_move(tab.texts(), open_game));
+        tab.announce(message.unwrap_or_default());
+        self.after_mistake(tab).into_iter().collect()
+    }
+}
+
+/// Returns the example game with its comments as annotations.
+fn annotated_example(example: &Example) -> Game {
+    let mut game = example.game.clone();
+    if !example.introduction.is_empty() {
+        game.annotate(0, Annotation::Comment(example.introduction.clone()));
+    }
+    for step in &example.actions {
+        if game.play(step.action).is_err() {
+            break;
+        }
+        if !step.comment.is_empty() {
+            game.annotate(game.steps().len(), Annotation::Comment(step.comment.clone()));
+        }
+    }
+    game
+}

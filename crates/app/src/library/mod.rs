@@ -1,0 +1,20 @@
+//! The library of saved games: list, import, files, and changes by other tabs.
+mod encoding;
+mod entry;
+mod files;
+mod import;
+mod intent;
+mod journal_events;
+mod reconcile;
+mod state;
+mod storage_events;
+mod storage_warnings;
+mod unnamed_game;
+
+pub use entry::LibraryEntry;
+pub use import::ImportError;
+pub(crate) use import::{Import, find_position_route};
+pub use intent::LibraryIntent;
+pub use state::Library;
+pub use storage_events::StorageIntent;
+pub(crate) use storage_events::update_storage;

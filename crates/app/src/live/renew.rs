@@ -1,0 +1,118 @@
+//! Proposals, and going on in a new live game.
+use super::invite::set_bots;
+use super::stored::secret_name;
+use super::sync::actions;
+use super::{LiveProposal, LiveState};
+use crate::sharing::save_other_version;
+use crate::{Command, Mode, OpenGame, Presenting, Tab};
+use live::{
+    Activity, Admission, ClientEvent, LiveAction, LiveLink, PrivateKey, Proposal, Random, Renewal, Renewed,
+    SeatSet, SeatTicket,
+};
+
+impl LiveState {
+    /// Proposes a change to the others. The seed of a new link is stored with the proposal.
+    pub(super) fn propose(&mut self, tab: &mut Tab, proposal: LiveProposal) -> Vec<Command> {
+        let (Some(random), Some(game)) = (&mut self.random, &mut self.game) else { return Vec::new() };
+        let seed = random.bytes();
+        let claim = PrivateKey::of_claim(&seed).public();
+        let proposal = match proposal {
+            LiveProposal::TakeBack => {
+                let plies = tab.open_game.as_ref().and_then(|open_game| open_game.plies_before_own_last());
+                plies.and_then(|plies| u16::try_from(plies).ok()).map(Proposal::TakeBack)
+            }
+            LiveProposal::Forfeit(seat) => Some(Proposal::Forfeit(seat)),
+            LiveProposal::ClaimTime(seat) => Some(Proposal::ClaimTime(seat, game.timer.spent())),
+            LiveProposal::InviteAgain(seat) => {
+                keep(SeatTicket { seat, seed }, &mut game.tickets);
+                Some(Proposal::Renew(Renewal::Invite(seat, claim)))
+            }
+            LiveProposal::InviteForBot(party) => {
+                // No seat has this number yet.
+                let seat = game.session().merged().seats.len();
+                keep(SeatTicket { seat, seed }, &mut game.tickets);
+                Some(Proposal::Renew(Renewal::Split(party, claim)))
+            }
+            LiveProposal::Bots => {
+                let session = game.session();
+                let is_away = |seat: &usize| {
+                    Some(*seat) != session.own_seat() && session.activity_of(*seat) == Some(Activity::Away)
+                };
+                let away: Vec<usize> = (0..session.merged().seats.len()).filter(is_away).collect();
+                Some(Proposal::Renew(Renewal::Bots(SeatSet::of(&away))))
+            }
+            LiveProposal::NewGame => Some(Proposal::Renew(Renewal::Same)),
+        };
+        proposal.map(|proposal| self.act(tab, LiveAction::Propose(proposal))).unwrap_or_default()
+    }
+
+    /// Goes on in the new live game once all have agreed, and the broker has what this device said to it: those who
+    /// have not received it yet do later. A device that only looks on has said nothing.
+    pub(super) fn move_on_if_agreed(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let Some(session) = self.game.as_ref().map(|game| game.session()) else { return Vec::new() };
+        let own_count = session.own_seat().map_or(0, |seat| session.merged().applied[seat]);
+        let may_leave = session.admission() == Admission::Elsewhere || session.kept_by_broker() >= own_count;
+        if may_leave && session.renewed() == Some(Renewed::Player) { self.move_on(tab) } else { Vec::new() }
+    }
+
+    /// Leaves this live game for the new one.
+    pub(super) fn move_on(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let next = self.game.as_ref().zip(self.random.as_mut()).and_then(|(game, random)| {
+            let (session, invited) = game.session().next_session(Random::new(random.bytes()))?;
+            let timer = game.timer.of_renewed(session.merged());
+            let presents = game.presenting() == Presenting::Shows;
+            Some((session, invited, game.tickets.clone(), timer, game.club.clone(), presents))
+        });
+        let Some((session, invited, tickets, timer, club, presents)) = next else { return Vec::new() };
+        let mut commands = self.leave(tab);
+        let invitation = session.invitation().clone();
+        // The seed of the proposal belongs to the new number of the seat.
+        let tickets = invited.into_iter().filter_map(|seat| {
+            let claim = invitation.seats[seat].claim;
+            let is_of = |ticket: &&SeatTicket| PrivateKey::of_claim(&ticket.seed).public() == claim;
+            tickets.iter().find(is_of).map(|ticket| SeatTicket { seat, seed: ticket.seed })
+        });
+        let tickets: Vec<SeatTicket> = tickets.collect();
+        let texts = tab.texts();
+        // What others have never received stays readable.
+        let is_other = |open_game: &&OpenGame| {
+            let goes_on = actions(&session.merged().game).starts_with(&actions(&open_game.game));
+            open_game.is_saved && session.own_seat().is_none() && !goes_on
+        };
+        if let Some(other) = tab.open_game.as_ref().filter(is_other).cloned() {
+            commands.push(save_other_version(tab, &other));
+        }
+        if let Some(open_game) = &mut tab.open_game {
+            set_bots(texts, open_game, &invitation.bots);
+        }
+        self.take_part(tab, LiveLink { invitation, right: None }, tickets, session);
+        if let Some(game) = &mut self.game {
+            (game.timer, game.club) = (timer, club);
+        }
+        commands.extend(self.on(tab, ClientEvent::Woken));
+        commands.extend(self.join(tab));
+        if presents {
+            commands.extend(self.set_presenting(tab, true));
+        }
+        commands
+    }
+
+    /// Deletes the secrets of the game on the board from this device. What was played stays, as a game by links.
+    pub(super) fn forget_seat(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let mut commands = self.leave(tab);
+        let Some(game) = self.game.take() else { return commands };
+        let written_at = self.stored.remove(&game.key).map_or(0, |stored| stored.written_at);
+        tab.dialog = None;
+        if let Some(open_game) = &mut tab.open_game {
+            (open_game.live, open_game.mode) = (None, Mode::Play);
+        }
+        commands.push(Command::ForgetSecret { name: secret_name(game.key), written_at });
+        commands
+    }
+}
+
+/// Keeps a ticket, in place of another one for its seat.
+fn keep(ticket: SeatTicket, tickets: &mut Vec<SeatTicket>) {
+    tickets.retain(|other| other.seat != ticket.seat);
+    tickets.push(ticket);
+}

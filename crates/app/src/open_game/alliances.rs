@@ -1,0 +1,119 @@
+//! Alliances in the shown position.
+use super::OpenGame;
+use engine::board::Cell;
+use engine::games::Alliances;
+use engine::pieces::{Party, PartySet};
+use engine::rules::{is_attacked, join};
+
+/// Which of the two alliances a party belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The alliance of South in fortress chess, of Yellow in coalition chess.
+    First,
+    /// The alliance of West or of Black; in coalition chess also that of the two small powers.
+    Second,
+}
+
+/// Returns the alliance of a party; `None` in games without alliances, and while it has no ally.
+pub fn side_of(open_game: &OpenGame, party: Party) -> Option<Side> {
+    let is_first = match open_game.coalition() {
+        None => {
+            let info = open_game.def().info();
+            let first = info.fixed_alliance(party).iter().next()?;
+            (info.alliances == Alliances::Opposite).then_some(first.index() == 0)?
+        }
+        Some(coalition) => {
+            let state = open_game.shown_position().coalition();
+            coalition.partner(state, party)?;
+            coalition.side(state, party).contains(coalition.great[0])
+        }
+    };
+    Some(if is_first { Side::First } else { Side::Second })
+}
+
+/// Returns the parties that play with a party, itself included.
+pub fn allies_of(open_game: &OpenGame, party: Party) -> PartySet {
+    match open_game.coalition() {
+        None => open_game.def().info().fixed_alliance(party),
+        Some(coalition) => coalition.side(open_game.shown_position().coalition(), party),
+    }
+}
+
+/// Returns in how many turns a neutral power of coalition chess has to choose its partner, the one in play included;
+/// `None` for all others.
+pub fn turns_to_choose(open_game: &OpenGame, party: Party) -> Option<u16> {
+    let (coalition, position) = (open_game.coalition()?, open_game.shown_position());
+    let is_out = position.pieces_of(party).is_empty();
+    if is_out || !coalition.is_early(position) || !coalition.is_neutral(position, party) {
+        return None;
+    }
+    let order = &open_game.def().rules().order;
+    let had_its_turn = order.index_of(party) < order.index_of(position.turn());
+    let rounds = (coalition.join_rounds + 1).checked_sub(position.round_number())?;
+    rounds.checked_sub(u16::from(had_its_turn))
+}
+
+/// What follows at once from joining a party.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct JoinPreview {
+    /// The pieces of enemies that the joining party attacks then, the most valuable first.
+    pub attacks: Vec<Cell>,
+    /// Its own pieces that enemies attack then, the most valuable first.
+    pub is_attacked: Vec<Cell>,
+}
+
+/// Returns what would follow at once if the neutral power on turn joined a party; `None` if it cannot.
+pub fn preview_join(open_game: &OpenGame, partner: Party) -> Option<JoinPreview> {
+    let (rules, before) = (open_game.def().rules(), open_game.shown_position());
+    let position = join(rules, before, partner).ok()?;
+    let by = before.turn();
+    let is_committed = |other: &Party| {
+        open_game.coalition().is_none_or(|coalition| !coalition.is_neutral(&position, *other))
+    };
+    let enemies: PartySet = position.relations().captures(by).iter().filter(is_committed).collect();
+    let values = open_game.def().info().piece_values;
+    let sorted = |cells: Vec<Cell>| {
+        let value = |cell: &Cell| {
+            let role = position.piece(*cell).map(|piece| piece.role().index());
+            role.and_then(|role| values.get(role)).copied().unwrap_or_default()
+        };
+        let mut cells = cells;
+        cells.sort_by_cached_key(|cell| -i64::from(value(cell)));
+        cells
+    };
+    let of_enemies = position.pieces().filter(|(_, piece)| enemies.contains(piece.party()));
+    let attacked = of_enemies.filter(|&(cell, _)| is_attacked(rules, &position, cell, PartySet::only(by)));
+    let own = position.pieces_of(by).iter().filter(|&cell| is_attacked(rules, &position, cell, enemies));
+    Some(JoinPreview {
+        attacks: sorted(attacked.map(|(cell, _)| cell).collect()),
+        is_attacked: sorted(own.collect()),
+    })
+}
+
+/// How two parties stand to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// They play together.
+    Allies,
+    /// They play against each other to the end.
+    Enemies,
+    /// They may still become allies.
+    Open,
+}
+
+/// Returns how two parties stand to each other; `None` if they neither are allies or enemies nor can become allies.
+pub fn relation_of(open_game: &OpenGame, first: Party, second: Party) -> Option<Relation> {
+    if allies_of(open_game, first).contains(second) {
+        return Some(Relation::Allies);
+    }
+    let Some(coalition) = open_game.coalition() else { return Some(Relation::Enemies) };
+    let (rules, position) = (open_game.def().rules(), open_game.shown_position());
+    let is_neutral = |party: Party| coalition.is_neutral(position, party);
+    if !is_neutral(first) && !is_neutral(second) {
+        return Some(Relation::Enemies);
+    }
+    let can_join = |small: Party, other: Party| {
+        is_neutral(small) && join(rules, &position.with_turn(small), other).is_ok()
+    };
+    (can_join(first, second) || can_join(second, first)).then_some(Relation::Open)
+}

@@ -1,0 +1,95 @@
+//! What happened in a game of coalition chess besides plain moves.
+use super::OpenGame;
+use engine::pieces::{Party, Piece};
+use engine::rules::{ActionKind, CoalitionState};
+
+/// What a party did besides moving, or what followed from its move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CoalitionEvent {
+    /// It joined a party.
+    Joined(Party, JoinMethod),
+    /// It declared that it joins the other small power, which has not declared it in return.
+    ProposedJoin(Party),
+    /// It rearranged its pieces.
+    Rearranged,
+    /// It skipped its turn.
+    SkippedTurn,
+    /// It shifted a motorcyclist to a cell of the other colour.
+    Shifted,
+    /// It answered a check out of turn.
+    AnsweredOutOfTurn,
+}
+
+/// How a small power joined a party.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JoinMethod {
+    /// By a declaration.
+    Declaration,
+    /// By giving check.
+    Check,
+    /// By capturing a piece.
+    Capture,
+    /// As a dummy, whose partner was agreed on before the game.
+    Agreed,
+}
+
+/// An event with its time and its party.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimedEvent {
+    /// The index of the step that brought it; `None` for what was agreed before the game.
+    pub step: Option<usize>,
+    /// The round.
+    pub round: u16,
+    /// The party.
+    pub by: Party,
+    /// The event.
+    pub event: CoalitionEvent,
+}
+
+/// Returns the events up to the shown position in order.
+pub fn coalition_events(open_game: &OpenGame) -> Vec<TimedEvent> {
+    let Some(coalition) = open_game.coalition() else { return Vec::new() };
+    let mut events = Vec::new();
+    let mut before = open_game.game.start();
+    for small in coalition.small {
+        if let Some(partner) = open_game.dummy_owner(small) {
+            let event = CoalitionEvent::Joined(partner, JoinMethod::Agreed);
+            events.push(TimedEvent { step: None, round: before.round_number(), by: small, event });
+        }
+    }
+    let mut plies = 0;
+    for (index, step) in open_game.game.steps().iter().enumerate() {
+        if open_game.view.shown_ply.is_some_and(|shown| plies >= shown) {
+            break;
+        }
+        plies += usize::from(step.is_ply());
+        let (round, by, after) = (before.round_number(), step.action.by, &step.state.position);
+        let captured = match step.action.kind {
+            ActionKind::Move(mv) => mv.captured.and_then(|cell| before.piece(cell)).map(Piece::party),
+            _ => None,
+        };
+        let event = match step.action.kind {
+            ActionKind::Arrange(_) if step.is_ply() => Some(CoalitionEvent::Rearranged),
+            ActionKind::SkipTurn => Some(CoalitionEvent::SkippedTurn),
+            ActionKind::Shift(..) => Some(CoalitionEvent::Shifted),
+            ActionKind::Move(_) if by != before.turn() => Some(CoalitionEvent::AnsweredOutOfTurn),
+            ActionKind::Join(partner) if coalition.partner(after.coalition(), by) != Some(partner) => {
+                Some(CoalitionEvent::ProposedJoin(partner))
+            }
+            _ => None,
+        };
+        let timed = |event| TimedEvent { step: Some(index), round, by, event };
+        events.extend(event.map(timed));
+        let method = match step.action.kind {
+            ActionKind::Join(_) => JoinMethod::Declaration,
+            _ if captured.is_some_and(|capturable| coalition.is_great(capturable)) => JoinMethod::Capture,
+            _ => JoinMethod::Check,
+        };
+        let partner = |state: &CoalitionState| coalition.partner(state, by);
+        if let (None, Some(partner)) = (partner(before.coalition()), partner(after.coalition())) {
+            events.push(timed(CoalitionEvent::Joined(partner, method)));
+        }
+        before = after;
+    }
+    events
+}

@@ -1,0 +1,257 @@
+//! Pointer and keyboard input on the board.
+use super::BoardIntent;
+use super::clock::pause_clock;
+use super::result::finish_input;
+use crate::{
+    AttackView, BoardQuery, Command, DragStyle, Feedback, InputResult, Labels, OpenGame, Point, Tab, ViewBox,
+    Viewport, answer_query, describe_feedback, start_drawing, view_attacks_after_join, view_party_attacks,
+};
+use engine::board::Cell;
+use engine::pieces::Party;
+
+/// The key that turns the board.
+const ROTATE_KEY: char = 'F';
+/// The key that leads to the field for typed moves.
+const TYPE_KEY: char = 'I';
+/// The key that pauses and resumes the clock.
+const PAUSE_KEY: char = 'H';
+
+/// Handles an intent of pointer or keyboard.
+pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
+    if let (Some(shows), Some(open_game)) = (intent.shows_cursor(), &mut tab.open_game) {
+        open_game.view.shows_cursor = shows;
+    }
+    match intent {
+        BoardIntent::Click(cell) | BoardIntent::Tap(cell) => {
+            input(tab, false, |open_game| open_game.click_cell(cell))
+        }
+        BoardIntent::Drop(to) => input(tab, false, |open_game| open_game.drop_piece(to)),
+        BoardIntent::CancelDrag => cancel_drag(tab),
+        BoardIntent::Promote(index) => input(tab, true, |open_game| open_game.promote(index)),
+        BoardIntent::Enter => input(tab, true, |open_game| {
+            match open_game.interaction.promotion.as_ref().map(|choice| choice.focused) {
+                Some(focused) => open_game.promote(focused),
+                None => open_game.click_cell(open_game.view.cursor),
+            }
+        }),
+        BoardIntent::StartDrag { cell, is_touch } => {
+            let drag_style = DragStyle::new(is_touch, tab.settings.magnifier);
+            change(tab, |open_game| open_game.start_drag(cell, drag_style))
+        }
+        BoardIntent::Hover(cell) => change(tab, |open_game| open_game.interaction.hovered = cell),
+        BoardIntent::Focus(cell) | BoardIntent::FocusUnseen(cell) => focus_cell(tab, cell),
+        BoardIntent::MoveCursor(right, down) => move_cursor(tab, (right, down)),
+        BoardIntent::Letter { letter, back } => self::letter(tab, letter, back),
+        BoardIntent::Zoom { factor, at } => {
+            change_viewport(tab, |viewport, whole| viewport.zoomed(whole, factor, at))
+        }
+        BoardIntent::Pan(by) => change_viewport(tab, |viewport, whole| viewport.panned(whole, by)),
+        BoardIntent::DoubleTap(at) => double_tap(tab, at),
+        BoardIntent::Escape => escape(tab),
+        BoardIntent::Rotate => rotate(tab),
+        BoardIntent::ToggleAttackView => change(tab, toggle_attack_view),
+        BoardIntent::ShowPartyAttacks(party) => view(tab, |open_game| {
+            if open_game.is_secret() {
+                open_game.view.attack_view = None;
+                return InputResult::Ignored;
+            }
+            view_party_attacks(open_game, party);
+            InputResult::AttacksShown
+        }),
+        BoardIntent::PreviewJoin { party, partner } => view(tab, |open_game| {
+            view_attacks_after_join(open_game, party, partner);
+            InputResult::AttacksShown
+        }),
+        BoardIntent::StartDrawing => view(tab, |open_game| {
+            start_drawing(open_game);
+            InputResult::AttacksShown
+        }),
+        BoardIntent::PreviewDrawing(drawing) => {
+            change(tab, |open_game| open_game.interaction.unfinished_drawing = drawing)
+        }
+        BoardIntent::Draw(drawing) => change(tab, |open_game| open_game.interaction.draw(drawing)),
+    }
+}
+
+/// Handles an input that may play a move. With `focuses` the cursor gets the focus afterwards.
+fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let input_result = input(open_game);
+    if input_result == InputResult::Ignored && is_looking_back_at_piece(open_game) {
+        open_game.last_feedback = Some(Feedback::LookingBack);
+        let message = describe_feedback(texts, open_game).unwrap_or_default();
+        tab.announce(message);
+        return Vec::new();
+    }
+    if input_result == InputResult::NeedsPromotion {
+        // Every option has to be visible.
+        open_game.view.viewport = Viewport::default();
+    }
+    let asks = matches!(input_result, InputResult::NeedsPromotion | InputResult::NeedsConfirmation);
+    let mut commands = finish_input(tab, input_result);
+    commands.extend((focuses || asks).then_some(Command::FocusCursor));
+    commands
+}
+
+/// Returns whether the cursor is on a piece of an earlier position, in which nothing can be moved.
+fn is_looking_back_at_piece(open_game: &OpenGame) -> bool {
+    let cursor = open_game.view.cursor;
+    open_game.is_play_mode()
+        && open_game.view.shown_ply.is_some()
+        && open_game.shown_position().piece(cursor).is_some()
+        && !open_game.is_hidden(cursor)
+}
+
+/// Changes what the board shows, without an announcement.
+fn change(tab: &mut Tab, change: impl FnOnce(&mut OpenGame)) -> Vec<Command> {
+    if let Some(open_game) = &mut tab.open_game {
+        change(open_game);
+    }
+    Vec::new()
+}
+
+/// Changes the attack view and announces it.
+fn view(tab: &mut Tab, change: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec<Command> {
+    if let Some(InputResult::AttacksShown) = tab.open_game.as_mut().map(change) {
+        tab.announce_result(InputResult::AttacksShown);
+    }
+    Vec::new()
+}
+
+/// Switches the attack view on or off. It stays off while an arrangement is secret, because attacks would
+/// reveal it.
+fn toggle_attack_view(open_game: &mut OpenGame) {
+    if open_game.is_secret() {
+        open_game.view.attack_view = None;
+        return;
+    }
+    open_game.clear_interaction();
+    open_game.view.attack_view =
+        if open_game.view.attack_view.is_some() { None } else { Some(AttackView::default()) };
+}
+
+fn cancel_drag(tab: &mut Tab) -> Vec<Command> {
+    if tab.open_game.as_mut().is_some_and(|open_game| open_game.interaction.cancel_drag()) {
+        tab.announce_result(InputResult::Deselected);
+    }
+    Vec::new()
+}
+
+fn escape(tab: &mut Tab) -> Vec<Command> {
+    if std::mem::take(&mut tab.is_presenting) {
+        return vec![Command::FocusCursor];
+    }
+    if let Some(open_game) = &mut tab.open_game {
+        open_game.clear_interaction();
+        if open_game.is_shifting() {
+            open_game.special_action = None;
+        }
+    }
+    tab.announce_result(InputResult::Deselected);
+    vec![Command::FocusCursor]
+}
+
+fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    if let Some(choice) = &mut open_game.interaction.promotion {
+        let count = choice.options().len();
+        let step = if right + down > 0 { 1 } else { count - 1 };
+        choice.focused = (choice.focused + step) % count;
+    } else if let Some(next) =
+        open_game.layout().next(open_game.geometry(), open_game.view.cursor, (right, down))
+    {
+        let is_walled = open_game.geometry().is_walled(open_game.view.cursor, next);
+        move_cursor_to(open_game, next, tab.settings.labels);
+        if is_walled {
+            tab.announce(texts.fortress().wall);
+        }
+    } else if tab.settings.wrap_cursor {
+        let cursor = open_game.view.cursor;
+        let opposite = open_game.layout().opposite(open_game.geometry(), cursor, (right, down));
+        move_cursor_to(open_game, opposite, tab.settings.labels);
+    } else {
+        tab.announce(texts.board_edge);
+    }
+    vec![Command::FocusCursor]
+}
+
+/// Handles a cell that received the focus. Tabbing can reach cells outside the viewport, so it follows.
+fn focus_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
+    let labels = tab.settings.labels;
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    open_game.view.cursor = cell;
+    let layout = open_game.layout();
+    let (whole, centre) = (ViewBox::of(layout, labels), layout.centre(open_game.geometry(), cell));
+    if !open_game.view.viewport.view(whole).contains(centre) {
+        move_cursor_to(open_game, cell, labels);
+    }
+    Vec::new()
+}
+
+/// Moves the cursor to a cell and scrolls the viewport to it.
+fn move_cursor_to(open_game: &mut OpenGame, cell: Cell, labels: Labels) {
+    open_game.view.cursor = cell;
+    let layout = open_game.layout();
+    let corner = layout.corner(open_game.geometry(), cell);
+    open_game.view.viewport = open_game.view.viewport.scrolled_to(ViewBox::of(layout, labels), corner);
+}
+
+fn change_viewport(tab: &mut Tab, change: impl FnOnce(Viewport, ViewBox) -> Viewport) -> Vec<Command> {
+    let labels = tab.settings.labels;
+    if let Some(open_game) = &mut tab.open_game {
+        let whole = ViewBox::of(open_game.layout(), labels);
+        open_game.view.viewport = change(open_game.view.viewport, whole);
+    }
+    Vec::new()
+}
+
+fn double_tap(tab: &mut Tab, at: Point) -> Vec<Command> {
+    change(tab, OpenGame::clear_interaction);
+    change_viewport(tab, |viewport, whole| viewport.toggled(whole, at))
+}
+
+/// Turns the board so that the party of the next seat is at the bottom.
+fn rotate(tab: &mut Tab) -> Vec<Command> {
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let rules = open_game.game.def().rules();
+    open_game.view.bottom = rules.party_at_seat(rules.seat(Party::new(open_game.view.bottom)) + 1).index();
+    open_game.interaction.skip_animation = true;
+    tab.save_view()
+}
+
+/// Handles a letter key: a piece's letter in the player's notation, a shortcut or a question.
+fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
+    let texts = tab.texts();
+    let labels = tab.settings.labels;
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let upper = letter.to_ascii_uppercase();
+    if let Some(role) = open_game.notation_style.role(open_game.def(), upper) {
+        let Some(cell) = open_game.next_piece(role.index(), back) else {
+            let piece = texts.piece(open_game.def().kind(), role);
+            tab.announce(texts.no_such_piece(piece));
+            return Vec::new();
+        };
+        move_cursor_to(open_game, cell, labels);
+        open_game.view.shows_cursor = true;
+        return vec![Command::FocusCursor];
+    }
+    if upper == ROTATE_KEY {
+        let mut commands = rotate(tab);
+        commands.push(Command::FocusCursor);
+        return commands;
+    }
+    if upper == TYPE_KEY {
+        return vec![Command::FocusMoveField];
+    }
+    if upper == PAUSE_KEY {
+        let pauses = !open_game.is_clock_paused();
+        return pause_clock(tab, pauses);
+    }
+    if let Some(query) = BoardQuery::for_key(letter.to_ascii_lowercase()) {
+        let answer = answer_query(texts, open_game, query);
+        tab.announce(answer);
+    }
+    Vec::new()
+}

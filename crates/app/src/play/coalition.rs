@@ -1,0 +1,90 @@
+//! What only coalition chess has: declarations, skipped turns, rearrangements, shifts, answers out of turn.
+use super::CoalitionIntent;
+use super::result::finish_input;
+use crate::open_game::king_danger;
+use crate::{Command, Drawing, OpenGame, SpecialAction, Tab, asks_about_king, describe_king_safety};
+use engine::rules::ActionKind;
+
+/// The colour of the arrows of a mate, an index of [`Drawing::colour`].
+const DANGER_COLOUR: usize = 1;
+
+/// Handles an intent of coalition chess.
+pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
+    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.view.shown_ply.is_none())
+    else {
+        return Vec::new();
+    };
+    let input_result = match intent {
+        CoalitionIntent::Join(partner) => open_game.play_action(ActionKind::Join(partner)),
+        CoalitionIntent::SkipTurn => open_game.skip_turn(),
+        CoalitionIntent::StartRearranging if open_game.can_rearrange() => {
+            open_game.start_rearranging();
+            return announce_special_action(tab);
+        }
+        CoalitionIntent::StartShifting if open_game.can_shift() => {
+            open_game.clear_interaction();
+            open_game.special_action = Some(SpecialAction::Shifting);
+            return announce_special_action(tab);
+        }
+        CoalitionIntent::StartRearranging | CoalitionIntent::StartShifting => return Vec::new(),
+        CoalitionIntent::AnswerOutOfTurn => return answer_out_of_turn(open_game),
+        CoalitionIntent::DeclineAnswer => return decline_answer(tab),
+        CoalitionIntent::CheckKing => return check_king(tab),
+    };
+    finish_input(tab, input_result)
+}
+
+/// Announces the special action that was started.
+fn announce_special_action(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &tab.open_game else { return Vec::new() };
+    let (own, party) =
+        (texts.coalition(), texts.party(open_game.def().kind(), open_game.shown_position().turn()));
+    let action = if open_game.is_shifting() { own.shifts(party) } else { own.rearranges(party) };
+    tab.announce(action);
+    tab.save_open_game()
+}
+
+/// Moves the cursor to the king of the party that answers.
+fn answer_out_of_turn(open_game: &mut OpenGame) -> Vec<Command> {
+    let asked = open_game.out_of_turn_parties().iter().find(|&party| open_game.is_local(party));
+    let king = asked.and_then(|party| open_game.shown_position().kings_of(party).iter().next());
+    open_game.clear_interaction();
+    if let Some(king) = king {
+        open_game.view.cursor = king;
+    }
+    vec![Command::FocusCursor]
+}
+
+/// Says whether the king is safe, and draws the moves of a mate.
+fn check_king(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let Some(great) = asks_about_king(open_game) else { return Vec::new() };
+    let safety = king_danger(open_game, great);
+    open_game.clear_interaction();
+    for step in safety.mate.iter().flatten() {
+        if let ActionKind::Move(mv) = step.action.kind {
+            open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: DANGER_COLOUR });
+        }
+    }
+    let answer = describe_king_safety(texts, open_game, great, &safety);
+    open_game.interaction.hint = Some(answer.clone());
+    tab.announce(answer);
+    Vec::new()
+}
+
+/// Declines to answer for all local parties that are asked.
+fn decline_answer(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    open_game.clear_interaction();
+    let asked = open_game.out_of_turn_parties().iter().filter(|&party| open_game.is_local(party));
+    let declined = open_game.declined().iter().chain(asked).collect();
+    open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
+    let party = texts.party(open_game.def().kind(), open_game.party_to_act());
+    tab.announce(texts.to_move(party));
+    let mut commands = tab.save_open_game();
+    commands.push(Command::FocusCursor);
+    commands
+}

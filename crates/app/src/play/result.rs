@@ -1,0 +1,108 @@
+//! The consequences of an input: announcing, saving and sounds.
+use crate::{Command, InputResult, OpenGame, Sound, Tab};
+use engine::history::Ply;
+use engine::rules::{ActionKind, Position, in_check};
+
+/// Announces the result of an input and returns the commands that save it and play its sound.
+pub(crate) fn finish_input(tab: &mut Tab, input_result: InputResult) -> Vec<Command> {
+    tab.announce_result(input_result);
+    match input_result {
+        InputResult::MovePlayed => after_move(tab),
+        InputResult::Ready => {
+            let mut commands = after_arrangement(tab);
+            commands.extend(turn_sound(tab));
+            commands
+        }
+        InputResult::PieceArranged | InputResult::ActionPlayed => tab.commit(),
+        InputResult::Ignored
+        | InputResult::Selected
+        | InputResult::AttacksShown
+        | InputResult::Deselected
+        | InputResult::MoveRefused
+        | InputResult::InvalidMovetext
+        | InputResult::NeedsPromotion
+        | InputResult::NeedsConfirmation
+        | InputResult::IllegalAction => Vec::new(),
+    }
+}
+
+/// Saves the game after a ply and plays its sounds.
+pub(crate) fn after_move(tab: &mut Tab) -> Vec<Command> {
+    if let Some(open_game) = &mut tab.open_game {
+        open_game.meta.last_move_at = tab.now;
+    }
+    let mut commands = tab.commit();
+    let last = tab.open_game.as_ref().and_then(|open_game| open_game.game.plies().last());
+    let sound = last.map_or(Sound::Move, ply_sound);
+    commands.extend(action_sound(tab, Some(sound)));
+    commands.extend(turn_sound(tab));
+    commands
+}
+
+/// Announces the next step after an arrangement is finished or the device was handed over, and saves the
+/// game.
+pub(crate) fn after_arrangement(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &tab.open_game else { return Vec::new() };
+    let game_kind = open_game.def().kind();
+    let party = texts.party(game_kind, open_game.party_to_act());
+    let next = match open_game.arranging_party() {
+        Some(_) if open_game.handover_screen => texts.arranging.handover_heading(party),
+        Some(_) if open_game.is_rearranging() => texts.coalition().rearranges(party),
+        Some(_) => texts.game(game_kind).setup.as_ref().map_or(String::new(), |setup| setup.heading(party)),
+        None => texts.to_move(party),
+    };
+    tab.announce(next);
+    tab.commit()
+}
+
+/// Returns the command that plays a sound, if sounds are on.
+pub(crate) fn sound_command(tab: &Tab, sound: Sound) -> Option<Command> {
+    let settings = &tab.settings;
+    let is_heard = settings.sound && settings.volume.percent() > 0;
+    is_heard.then_some(Command::PlaySound(sound, settings.volume))
+}
+
+/// Returns the sound for a turn, if a local party has to act and that is news: others play elsewhere, or bots
+/// play and more than two parties take turns.
+pub(crate) fn turn_sound(tab: &Tab) -> Option<Command> {
+    let open_game = tab.open_game.as_ref()?;
+    let is_news = open_game.is_link_game() || open_game.has_bots() && open_game.def().rules().parties > 2;
+    let is_ours = open_game.game.state().outcome.is_none() && !open_game.waits_for_others();
+    if is_news && is_ours { sound_command(tab, Sound::Turn) } else { None }
+}
+
+/// Returns the sound for the latest position: for the end of the game, for a check, or the other one.
+pub(crate) fn action_sound(tab: &Tab, other: Option<Sound>) -> Option<Command> {
+    let open_game = tab.open_game.as_ref()?;
+    if open_game.game.state().outcome.is_some() {
+        return sound_command(tab, Sound::End);
+    }
+    let sound =
+        if is_check(open_game, &open_game.game.state().position) { Some(Sound::Check) } else { other };
+    sound.and_then(|sound| sound_command(tab, sound))
+}
+
+/// Returns the sound of the move to the shown position, for a player who steps to it; `None` at the start.
+pub(crate) fn shown_ply_sound(tab: &Tab) -> Option<Command> {
+    let open_game = tab.open_game.as_ref()?;
+    let plies = open_game.view.shown_ply.unwrap_or(open_game.ply_count());
+    let ply = open_game.game.plies().nth(plies.checked_sub(1)?)?;
+    if open_game.view.shown_ply.is_none() {
+        return action_sound(tab, Some(ply_sound(ply)));
+    }
+    let sound = if is_check(open_game, ply.after) { Sound::Check } else { ply_sound(ply) };
+    sound_command(tab, sound)
+}
+
+fn is_check(open_game: &OpenGame, position: &Position) -> bool {
+    let is_answering = !position.coalition().may_answer.is_empty();
+    is_answering || in_check(open_game.def().rules(), position, position.turn())
+}
+
+/// Returns the sound of a ply by itself. Removing kings sounds like a capture.
+fn ply_sound(ply: Ply) -> Sound {
+    let removes_kings = ply.action.kind == ActionKind::RemoveKings;
+    let captures = removes_kings || ply.mv().is_some_and(|mv| mv.captured.is_some());
+    if captures { Sound::Capture } else { Sound::Move }
+}

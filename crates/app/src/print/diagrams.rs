@@ -1,0 +1,72 @@
+//! Diagrams of an analysis to print: which positions have one, and what stands around it.
+use engine::history::{GLYPHS, Tree, TreeNodeId};
+use engine::notation::NotationStyle;
+use texts::{Texts, turning_point_sentence};
+
+/// A position of an analysis with its caption.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// The node of the position.
+    pub node: TreeNodeId,
+    /// Whether the position is on a variation.
+    pub is_variation: bool,
+    /// The moves that lead to it from the diagram before on its line, or from the start; empty at the start.
+    pub moves: String,
+    /// What is said about it: its turning point and its comment; may be empty.
+    pub comment: String,
+}
+
+impl Diagram {
+    /// Returns the diagrams of an analysis: the positions with a comment, a judgement or a turning point and the current one,
+    /// the main line before the variations that leave it.
+    #[must_use]
+    pub fn of(tree: &Tree, style: &NotationStyle, texts: &Texts) -> Vec<Self> {
+        let comment = |node: TreeNodeId| {
+            let point = turning_point_sentence(texts, tree, style, node).unwrap_or_default();
+            [point, tree.comment(node)].join(" ").trim().to_owned()
+        };
+        let mut diagrams = Vec::new();
+        // Lines to follow: the first node of each, and the node behind the diagram before it.
+        let mut lines = vec![(0, 0)];
+        while let Some((first, before)) = lines.pop() {
+            let (mut at, mut last_shown, mut variations) = (first, before, Vec::new());
+            loop {
+                let comment = comment(at);
+                if !comment.is_empty() || !tree.glyphs(at).is_empty() || at == tree.current() {
+                    diagrams.push(Self {
+                        node: at,
+                        is_variation: tree.is_variation(at),
+                        moves: moves(tree, last_shown, at, style),
+                        comment,
+                    });
+                    last_shown = at;
+                }
+                let Some((&next, others)) = tree.children(at).split_first() else { break };
+                variations.extend(others.iter().map(|&other| (other, last_shown)));
+                at = next;
+            }
+            lines.extend(variations.into_iter().rev());
+        }
+        diagrams
+    }
+}
+
+/// Returns the moves after one node up to another one that follows it, with their numbers and judgements.
+fn moves(tree: &Tree, after: TreeNodeId, to: TreeNodeId, style: &NotationStyle) -> String {
+    let (mut nodes, mut at) = (Vec::new(), to);
+    while at != after && at != 0 {
+        nodes.push(at);
+        at = tree.parent(at);
+    }
+    let (mut words, mut last) = (Vec::new(), None);
+    for &node in nodes.iter().rev().filter(|&&node| tree.step(node).is_some_and(|step| step.is_ply())) {
+        words.push(tree.move_number(last, node));
+        let glyphs = tree.glyphs(node).iter();
+        let glyphs: String =
+            glyphs.filter_map(|&glyph| GLYPHS.get(usize::from(glyph).wrapping_sub(1))).copied().collect();
+        words.push(tree.ply_text(node, style) + &glyphs);
+        last = Some(node);
+    }
+    words.retain(|word| !word.is_empty());
+    words.join(" ")
+}

@@ -1,0 +1,86 @@
+//! What is done with puzzles.
+use super::PuzzleIntent;
+use super::state::PuzzleState;
+use crate::{Command, GamePuzzles, LearnState, Notice, Page, Route, Tab};
+use engine::games::GameKind;
+use learn::puzzles::{Puzzle, Theme, next_puzzle};
+use texts::puzzle_goal;
+
+impl PuzzleState {
+    /// Handles an intent. Returns what follows outside the app, and the address to go to.
+    pub(crate) fn update(
+        &mut self,
+        tab: &mut Tab,
+        learn: &mut LearnState,
+        intent: PuzzleIntent,
+    ) -> (Vec<Command>, Option<Route>) {
+        let mut commands = Vec::new();
+        let mut route = None;
+        match intent {
+            PuzzleIntent::Loaded(game_kind, text) => self.loaded(game_kind, text),
+            PuzzleIntent::ChooseTheme(theme) => {
+                learn.progress.puzzles.theme = theme.map(Theme::name);
+                commands.extend(learn.save_progress(tab));
+            }
+            PuzzleIntent::ChooseDifficulty(difficulty) => {
+                learn.progress.puzzles.difficulty = difficulty;
+                commands.extend(learn.save_progress(tab));
+            }
+            PuzzleIntent::Next(game_kind) => {
+                self.is_reviewing &= matches!(&tab.page, Page::Puzzle(..));
+                route = self.next(learn, game_kind);
+            }
+            PuzzleIntent::Review(game_kind) => {
+                self.is_reviewing = true;
+                route = self.next(learn, game_kind);
+            }
+            PuzzleIntent::SendLink { share } => {
+                if let Some(open) = &self.open {
+                    let address = Route::Puzzle(open.puzzle.kind, open.puzzle.id.clone()).write();
+                    let link = format!("{}{address}", tab.base_urls.base_url());
+                    let title = puzzle_goal(tab.texts(), &open.puzzle);
+                    commands.push(if share {
+                        Command::Share { title, link }
+                    } else {
+                        Command::CopyText(link)
+                    });
+                }
+            }
+            PuzzleIntent::Forget(game_kind) => {
+                tab.notice = Some(Notice::ProgressForgotten(Box::new(learn.progress.clone())));
+                learn.progress.puzzles.forget(game_kind);
+                commands.extend(learn.save_progress(tab));
+            }
+        }
+        (commands, route)
+    }
+
+    /// Returns the address of the next puzzle: of those that went wrong while they are reviewed, otherwise a new one.
+    fn next(&mut self, learn: &LearnState, game_kind: GameKind) -> Option<Route> {
+        let puzzles = self.puzzles(game_kind)?.clone();
+        let progress = &learn.progress.puzzles;
+        let done = progress.of(game_kind);
+        let current = self.open.as_ref().map(|open| open.puzzle.id.clone());
+        let is_known = |id: &&String| puzzles.iter().any(|puzzle| puzzle.id == **id);
+        let failed = |done: &GamePuzzles| {
+            let again = done.to_review.iter().filter(is_known).find(|id| Some(*id) != current.as_ref());
+            again.cloned()
+        };
+        let again = done.filter(|_| self.is_reviewing).and_then(failed);
+        let id = match again {
+            Some(id) => id,
+            None => {
+                let theme = progress.theme.as_deref().and_then(Theme::by_name);
+                // A theme that this game does not have is none.
+                let theme = theme.filter(|theme| puzzles.iter().any(|puzzle| puzzle.themes.contains(theme)));
+                let wanted = progress.difficulty.target(progress.rating(game_kind));
+                let seen = done.map(|done| [&done.to_review[..], &done.solved[..]].concat());
+                let seen = seen.unwrap_or_default();
+                let next: Option<&Puzzle> = next_puzzle(&puzzles, theme, wanted, &seen, current.as_deref());
+                self.is_reviewing = false;
+                next?.id.clone()
+            }
+        };
+        Some(Route::Puzzle(game_kind, id))
+    }
+}

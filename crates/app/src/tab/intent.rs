@@ -1,0 +1,107 @@
+//! Intents for page, dialogs and messages.
+use super::{Dialog, Notice, Tab};
+use crate::{Command, LearnPage, Page, SaveState};
+use texts::{Language, RulebookTexts};
+
+/// An intent for the page around the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TabIntent {
+    /// Opens a dialog.
+    OpenDialog(Dialog),
+    /// Closes the dialog.
+    CloseDialog,
+    /// Dismisses the message.
+    DismissNotice,
+    /// Reports that a new version of the page is ready.
+    NewVersion,
+    /// Reports that another tab has taken the new version.
+    UpdatedElsewhere,
+    /// Takes the new version: the page loads anew.
+    Update,
+    /// Switches presentation, in which the page shows only the board, on or off.
+    TogglePresentation,
+    /// Copies a text.
+    CopyText(String),
+    /// Reports that a text was copied; on failure with the text.
+    CopyFinished(Result<(), String>),
+    /// The rule texts of a language were fetched; `None` if that failed.
+    RulesLoaded(Language, Option<String>),
+}
+
+impl Tab {
+    /// Handles an intent for the page.
+    pub(crate) fn update(&mut self, intent: TabIntent) -> Vec<Command> {
+        match intent {
+            TabIntent::OpenDialog(dialog) => self.dialog = Some(dialog),
+            TabIntent::CloseDialog => {
+                if self.dialog.take() == Some(Dialog::Movetext)
+                    && let Some(open_game) = &mut self.open_game
+                {
+                    open_game.interaction.invalid_movetext = None;
+                }
+            }
+            TabIntent::DismissNotice => {
+                let dismissed = self.notice.take();
+                self.update_notice.take_if(|notice| Some(&*notice) == dismissed.as_ref());
+            }
+            TabIntent::NewVersion => self.update_notice = Some(Notice::NewVersion),
+            TabIntent::UpdatedElsewhere => {
+                self.update_notice = Some(Notice::NewVersionElsewhere);
+                self.notice.take_if(|notice| *notice == Notice::NewVersion);
+            }
+            TabIntent::Update => return self.take_new_version(),
+            TabIntent::TogglePresentation => {
+                self.is_presenting = !self.is_presenting;
+                return vec![Command::FocusCursor];
+            }
+            TabIntent::CopyText(text) => {
+                // The page reports success or failure, which a dialog would cover.
+                self.dialog = None;
+                return vec![Command::CopyText(text)];
+            }
+            TabIntent::CopyFinished(result) => {
+                self.notice = Some(result.map_or_else(Notice::CopyFailed, |()| Notice::Copied));
+            }
+            TabIntent::RulesLoaded(language, text) => {
+                self.loading_rules = None;
+                let read = text.and_then(|text| RulebookTexts::read(language, &text));
+                self.rule_texts = read.or_else(|| self.rule_texts.take());
+            }
+        }
+        Vec::new()
+    }
+
+    /// Loads the page anew, unless something of it is stored nowhere: then it says so again.
+    fn take_new_version(&mut self) -> Vec<Command> {
+        let unsaved = self.storage_warnings.iter().find(|notice| matches!(notice, Notice::NotSaved { .. }));
+        if let Some(notice) = unsaved.filter(|_| self.save_state() == SaveState::Failed) {
+            self.notice = Some(notice.clone());
+            return Vec::new();
+        }
+        vec![Command::Update]
+    }
+
+    /// Shows that there is a new version once no other message is to be read.
+    pub(crate) fn show_update_notice(&mut self) {
+        if self.notice.is_none() {
+            self.notice.clone_from(&self.update_notice);
+        }
+    }
+
+    /// Fetches the rule texts when they are first needed: for their dialog, their page or a refused move. A task has its controls
+    /// below the sentence that a refused move shows, so that it must be there before.
+    pub(crate) fn request_rules(&mut self) -> Option<Command> {
+        let language = self.language();
+        let is_refused =
+            self.open_game.as_ref().is_some_and(|open_game| open_game.interaction.refused_move.is_some());
+        let is_studied =
+            matches!(self.page, Page::Learn(_, LearnPage::Rules(_) | LearnPage::Pieces | LearnPage::Task(_)));
+        let are_needed = is_refused || is_studied || matches!(self.dialog, Some(Dialog::Rules(_)));
+        let are_here = self.rule_texts.as_ref().is_some_and(|rules| rules.language == language);
+        if !are_needed || are_here || self.loading_rules == Some(language) {
+            return None;
+        }
+        self.loading_rules = Some(language);
+        Some(Command::FetchRules(language))
+    }
+}

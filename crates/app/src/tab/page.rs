@@ -1,0 +1,224 @@
+//! The page of a tab, the dialog over it and the message on it.
+use super::LearnPage;
+use crate::{OpenGame, Progress, StoredEntry, StoredGame};
+use engine::games::GameKind;
+use engine::link::{GameKey, LinkError};
+use engine::notation::{GameIdError, PositionError};
+use learn::CourseError;
+use live::LiveLinkError;
+
+/// The page that a tab shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// The start page.
+    #[default]
+    Start,
+    /// The page about the games.
+    About,
+    /// The open game.
+    Game,
+    /// The open game in an analysis.
+    Analysis,
+    /// The diagrams of the open analysis, to print.
+    Diagrams,
+    /// The library of saved games.
+    Library,
+    /// A game that is not saved here, or no longer.
+    GameNotFound,
+    /// An address that is none of the app's.
+    NotFound(String),
+    /// A link to a game that cannot be read.
+    InvalidLink(LinkError),
+    /// An invitation to a live game.
+    Live,
+    /// An invitation to a live game that cannot be read.
+    InvalidLiveLink(LiveLinkError),
+    /// A club and the games that are listed there.
+    Club,
+    /// The page that founds a club.
+    NewClub,
+    /// A game that was continued in two ways: the player chooses a version.
+    Fork,
+    /// The open game inside another page, to look at.
+    Embed,
+    /// The position editor.
+    Editor,
+    /// A learning page of a game.
+    Learn(GameKind, LearnPage),
+    /// The courses on this device.
+    Courses,
+    /// The course that is opened.
+    Course,
+    /// The course that is edited.
+    CourseEditor,
+    /// A course that cannot be opened.
+    InvalidCourse(CourseError),
+    /// The puzzles of a game.
+    Puzzles(GameKind),
+    /// The puzzle of a game with this id.
+    Puzzle(GameKind, String),
+    /// A link to a position of orthodox chess.
+    OrthodoxPosition,
+    /// A link with an invalid game id.
+    InvalidGameId(GameIdError),
+    /// A link with an invalid position text.
+    InvalidPosition {
+        /// The game id.
+        game_id: String,
+        /// The position text.
+        text: String,
+        /// Its errors.
+        errors: Vec<PositionError>,
+    },
+}
+
+impl Page {
+    /// Returns whether the page shows a game with its moves, which keys and the wheel step through.
+    pub const fn has_moves(&self) -> bool {
+        matches!(self, Self::Game | Self::Analysis | Self::Embed | Self::Learn(_, LearnPage::Example))
+    }
+
+    /// Returns the page on which a game on the board is played, analysed or edited.
+    pub fn of(open_game: &OpenGame) -> Self {
+        if open_game.analysis().is_some() {
+            Self::Analysis
+        } else if open_game.editor().is_some() {
+            Self::Editor
+        } else if open_game.is_embedded() {
+            Self::Embed
+        } else {
+            Self::Game
+        }
+    }
+
+    /// Returns whether this page shows the game on the board.
+    pub fn shows(&self, open_game: &OpenGame) -> bool {
+        match open_game.study_marks() {
+            Some(_) => matches!(self, Self::Learn(..) | Self::Course | Self::Puzzle(..)),
+            None => *self == Self::of(open_game),
+        }
+    }
+}
+
+/// A dialog over the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The settings of a new game.
+    NewGame,
+    /// The rules, at the text with this rule id or at the top.
+    Rules(Option<&'static str>),
+    /// The choice of the party that resigns.
+    Resign,
+    /// The seats: people and bots by party.
+    Seats,
+    /// The settings.
+    Settings,
+    /// The keyboard shortcuts of the board.
+    Keys,
+    /// The movetext of the game.
+    Movetext,
+    /// The position under the other mate rules.
+    OtherRules,
+    /// The results of the match.
+    Match,
+    /// The saved arrangements.
+    Arrangements,
+    /// Sharing and saving: links, files and pictures.
+    Share,
+    /// Importing a link, a position or a game as text.
+    OpenText,
+    /// The live game: its seats with their links, and who is there.
+    Live,
+    /// The title of a saved game.
+    Rename(GameKey),
+}
+
+/// A short message that can be dismissed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// A text was copied.
+    Copied,
+    /// A text could not be copied; the message contains it.
+    CopyFailed(String),
+    /// What was changed last is stored nowhere.
+    NotSaved {
+        /// Whether storage is full; otherwise the browser blocks it.
+        is_full: bool,
+    },
+    /// The game is in the journal, but local storage did not take it.
+    SavedInJournalOnly {
+        /// Whether local storage is full; otherwise the browser blocks it.
+        is_full: bool,
+    },
+    /// The journal cannot be written: a crash may lose the last moves.
+    JournalFailed,
+    /// A game was removed; the message offers to undo that.
+    GameRemoved(Box<StoredGame>),
+    /// What was learnt of a game is forgotten; the message offers to undo that.
+    ProgressForgotten(Box<Progress>),
+    /// A course was removed; the message offers to undo that.
+    CourseRemoved,
+    /// An unreadable entry was removed; the message offers to undo that.
+    UnreadableRemoved(StoredEntry),
+    /// Another tab has continued the open game, which shows that state now.
+    UpdatedElsewhere,
+    /// Another tab has continued the open game as well; this tab's version is a game of its own now.
+    ForkedElsewhere,
+    /// Another tab has removed the open game.
+    RemovedElsewhere,
+    /// A sentence.
+    Message(String),
+    /// A new version of the page is ready.
+    NewVersion,
+    /// Another tab runs the new version of the page already.
+    NewVersionElsewhere,
+    /// Games were imported: the numbers of new, known and unreadable ones.
+    Imported([usize; 3]),
+}
+
+impl Notice {
+    /// Returns whether there is nothing to do about the message: it goes with the next action or step of the player.
+    pub const fn is_news(&self) -> bool {
+        match self {
+            Self::Copied
+            | Self::UpdatedElsewhere
+            | Self::ForkedElsewhere
+            | Self::RemovedElsewhere
+            | Self::Message(_)
+            | Self::Imported(_) => true,
+            Self::CopyFailed(_)
+            | Self::NotSaved { .. }
+            | Self::SavedInJournalOnly { .. }
+            | Self::JournalFailed
+            | Self::GameRemoved(_)
+            | Self::ProgressForgotten(_)
+            | Self::CourseRemoved
+            | Self::UnreadableRemoved(_)
+            | Self::NewVersion
+            | Self::NewVersionElsewhere => false,
+        }
+    }
+
+    /// Returns whether the message is about what was just done on its page. Others are about the whole app, or offer to
+    /// undo something.
+    pub(super) const fn belongs_to_page(&self) -> bool {
+        match self {
+            Self::Copied
+            | Self::CopyFailed(_)
+            | Self::UpdatedElsewhere
+            | Self::ForkedElsewhere
+            | Self::RemovedElsewhere
+            | Self::Message(_)
+            | Self::Imported(_) => true,
+            Self::NotSaved { .. }
+            | Self::SavedInJournalOnly { .. }
+            | Self::JournalFailed
+            | Self::GameRemoved(_)
+            | Self::ProgressForgotten(_)
+            | Self::CourseRemoved
+            | Self::UnreadableRemoved(_)
+            | Self::NewVersion
+            | Self::NewVersionElsewhere => false,
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The state that all modules of a tab share.
+use super::ownership::Ownership;
+use super::{BaseUrls, Dialog, Notice, Page, Route};
+use crate::storage::PREFERENCES_NAME;
+use crate::{
+    Announcement, Command, Editor, InputResult, Journal, LearnPage, Letters, OpenGame, Preferences,
+    SavedGames, Settings, Speed, StoredGame, TimestampMs, announce_result,
+};
+use engine::games::GameKind;
+use engine::history::TimeControl;
+use engine::link::GameKey;
+use engine::notation::NotationStyle;
+use engine::pieces::PartySet;
+use texts::{Language, RulebookTexts, Texts};
+
+/// The state that all modules of a tab share.
+#[derive(Clone, Default)]
+pub struct Tab {
+    /// The settings.
+    pub settings: Settings,
+    /// The language that the browser prefers.
+    pub(crate) browser_language: Language,
+    /// The page.
+    pub page: Page,
+    /// The dialog over the page.
+    pub dialog: Option<Dialog>,
+    /// The message on the page.
+    pub notice: Option<Notice>,
+    /// The address of the tab; `None` before the first one.
+    pub(super) route: Option<Route>,
+    /// The text for screen readers.
+    pub announcement: Announcement,
+    /// Whether the page shows only the board.
+    pub is_presenting: bool,
+    /// Whether the tab is a frame inside another page: it reads only its address, and stores nothing.
+    pub is_embedded: bool,
+    /// What is shown inside another page, as an address of the whole app.
+    pub embedded_route: Option<Route>,
+    /// The game on the board.
+    pub open_game: Option<OpenGame>,
+    /// The saved games, including the open one, and unreadable entries.
+    pub saved_games: SavedGames,
+    /// The games that this tab has closed before their first move.
+    pub(crate) unmoved_games: Vec<GameKey>,
+    /// The saved arrangements as action texts, the last saved first.
+    pub saved_arrangements: Vec<String>,
+    /// The time control of the last game that was started with clocks.
+    pub last_time_control: TimeControl,
+    /// The broker that was last entered for a live game; empty for that of the page.
+    pub last_broker: String,
+    /// The addresses that links can begin with.
+    pub base_urls: BaseUrls,
+    /// The parties that remain on this device when a link is sent; empty means all.
+    pub share_parties: PartySet,
+    /// The rule texts, once they have been fetched.
+    pub rule_texts: Option<RulebookTexts>,
+    /// The language whose rule texts are being fetched.
+    pub(crate) loading_rules: Option<Language>,
+    /// The state of the journal.
+    pub(crate) journal: Journal,
+    /// The game that [`Page::GameNotFound`] is about; the journal may restore it.
+    pub(crate) missing_game: Option<GameKey>,
+    /// The current time, set before each intent.
+    pub now: TimestampMs,
+    /// The milliseconds since the page was opened, by a clock that nobody sets; set before each intent. In some systems it
+    /// stands still while the device sleeps.
+    pub uptime: u64,
+    /// The state of the random number generator.
+    pub(crate) seed: u64,
+    /// Which tab owns the game on the board.
+    pub(super) ownership: Ownership,
+    /// The stored state that the last write of a game replaced.
+    pub(crate) replaced: Option<Box<StoredGame>>,
+    /// The message about a new version of the page, until it is dismissed. Other messages come first.
+    pub(crate) update_notice: Option<Notice>,
+    /// The warnings about storage that were shown since everything was last stored.
+    pub(crate) storage_warnings: Vec<Notice>,
+    /// The revisions of entries that this tab has replaced or tried to replace.
+    pub(crate) replaced_revisions: Vec<GameKey>,
+}
+
+impl Tab {
+    /// Returns the language of the page: the chosen one, or the browser's.
+    pub fn language(&self) -> Language {
+        self.settings.language.unwrap_or(self.browser_language)
+    }
+
+    /// Returns the texts in the language of the page.
+    pub fn texts(&self) -> &'static Texts {
+        self.language().texts()
+    }
+
+    /// Returns the letters and cell names that the player prefers.
+    pub fn notation_style(&self) -> NotationStyle {
+        let letters = match self.settings.letters {
+            Letters::Language => self.texts().letters,
+            Letters::German => NotationStyle::GERMAN,
+            Letters::English => NotationStyle::ENGLISH,
+        };
+        NotationStyle { letters, v23_names: self.settings.v23_names }
+    }
+
+    /// Returns the rule texts of a game; empty until they have been fetched.
+    pub fn rule_texts_of(&self, game_kind: GameKind) -> &[String] {
+        let rules = self.rule_texts.as_ref().filter(|rules| rules.language == self.language());
+        rules.map(|rules| rules.of_game(game_kind)).unwrap_or_default()
+    }
+
+    /// Returns whether the rule texts are being fetched.
+    pub fn is_loading_rules(&self) -> bool {
+        self.loading_rules == Some(self.language())
+    }
+
+    /// Returns the game and the page, if a learning page is shown.
+    pub fn learn_page(&self) -> Option<(GameKind, &LearnPage)> {
+        match &self.page {
+            Page::Learn(game_kind, learn_page) => Some((*game_kind, learn_page)),
+            _ => None,
+        }
+    }
+
+    /// Returns the editor, if its page is shown.
+    pub fn active_editor(&self) -> Option<&Editor> {
+        self.open_game.as_ref().filter(|_| self.page == Page::Editor)?.editor()
+    }
+
+    /// Returns the open game, if the current page shows it.
+    pub(crate) fn visible_game(&mut self) -> Option<&mut OpenGame> {
+        let page = &self.page;
+        self.open_game.as_mut().filter(|open_game| page.shows(open_game))
+    }
+
+    /// Announces a text politely.
+    pub(crate) fn announce(&mut self, text: impl Into<String>) {
+        self.announcement.replace_with(Announcement::polite(text.into()));
+    }
+
+    /// Announces the result of an input on the board.
+    pub(crate) fn announce_result(&mut self, input_result: InputResult) {
+        if let Some(open_game) = &self.open_game {
+            let announcement = announce_result(self.texts(), open_game, input_result);
+            self.announcement.replace_with(announcement);
+        }
+    }
+
+    /// Called after every intent: applies the settings to the open game.
+    pub(crate) fn apply_settings(&mut self) {
+        let style = self.notation_style();
+        let Settings { move_confirmation, auto_rotate, marks, speed, .. } = self.settings;
+        let Some(open_game) = &mut self.open_game else { return };
+        open_game.notation_style = style;
+        open_game.move_confirmation = move_confirmation;
+        open_game.board_marks = marks;
+        // With clocks nobody can be kept waiting.
+        open_game.bots.plays_on_request = speed == Speed::OnRequest && open_game.clock.is_none();
+        // The board turns only to parties that are played here.
+        let follows =
+            auto_rotate && open_game.editor().is_none() && open_game.is_local(open_game.party_to_act());
+        open_game.auto_rotate(follows);
+    }
+
+    /// Returns the command that stores the preferences, unless a newer version of the app has stored others.
+    pub(crate) fn save_settings(&self) -> Vec<Command> {
+        if self.saved_games.has_name(PREFERENCES_NAME) {
+            return Vec::new();
+        }
+        let time_control = self.last_time_control;
+        let preferences = Preferences {
+            settings: self.settings,
+            arrangements: self.saved_arrangements.clone(),
+            base_url: self.base_urls.custom_base_url.clone(),
+            time_control: (time_control != TimeControl::default()).then_some(time_control),
+            broker: self.last_broker.clone(),
+        };
+        vec![Command::SaveSettings(preferences.write())]
+    }
+
+    /// Notes the address of the tab. A message about the page before goes with it.
+    pub(crate) fn change_route(&mut self, route: &Route) {
+        let before = self.route.replace(route.clone());
+        if before.is_some_and(|before| before != *route) {
+            self.notice.take_if(|notice| notice.belongs_to_page());
+        }
+    }
+
+    /// Notes the address to which commands lead. A message stays if it is newer than the one before.
+    pub(crate) fn follow_route(&mut self, commands: &[Command], notice_before: Option<&Notice>) {
+        for command in commands {
+            match command {
+                Command::PushRoute(route) if self.notice.as_ref() == notice_before => {
+                    self.change_route(route)
+                }
+                Command::PushRoute(route) | Command::ReplaceRoute(route) => self.route = Some(route.clone()),
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,399 @@
+//! Opponents at the table: they are asked when it is their turn, and nothing else; whatever changes takes
+//! that back.
+use crate::tab::Tab;
+use engine::games::coalition::dummies_of_choice;
+use engine::games::fortress::{MateRuleKind, Options};
+use engine::games::{GameKind, coalition};
+use engine::pieces::Party;
+use schachquartett_app::{
+    BoardIntent, BotIntent, Command, Dialog, GameIntent, Intent, NewGameIntent, Notice, Route, SearchPurpose,
+    Speed, TabIntent,
+};
+use search::Level;
+
+const FIRST: Option<Level> = Level::new(1);
+
+/// A game in which the players with these numbers are opponents.
+fn against(game_kind: GameKind, bots: &[usize]) -> Tab {
+    let mut tab = Tab::new();
+    tab.propose(game_kind);
+    for &player in bots {
+        tab.send(Intent::NewGame(NewGameIntent::SetBot(player, FIRST)));
+    }
+    tab.send(Intent::StartGame { seed: 0 });
+    tab
+}
+
+fn plies(tab: &Tab) -> usize {
+    tab.table().ply_count()
+}
+
+fn void(_: &mut Tab) {}
+
+fn stops(tab: &Tab) -> bool {
+    tab.effects.contains(&Command::StopSearch)
+}
+
+#[test]
+fn a_bot_is_asked_on_its_turn_and_plays() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    assert_eq!(tab.table().names, ["", "Sparrow (bot)"]);
+    assert_eq!(tab.request, None, "White is a person");
+    tab.play("e2d3");
+    let thinking = tab.app.bots.active_search.clone().expect("Black thinks");
+    assert_eq!(
+        (thinking.by(), thinking.purpose(), thinking.best),
+        (Party::new(1), SearchPurpose::Play, None)
+    );
+    // Nobody else moves its pieces meanwhile, and looking around does not disturb it.
+    let number = tab.request.clone();
+    tab.send(BoardIntent::Click(crate::tab::cell("e8")))
+        .send(TabIntent::OpenDialog(Dialog::Keys))
+        .send(TabIntent::CloseDialog);
+    assert_eq!((tab.table().interaction.selected, &tab.request), (None, &number));
+    tab.think();
+    assert_eq!((plies(&tab), tab.request.clone()), (2, None));
+    assert!(tab.app.bots.active_search.is_none());
+    assert!(tab.app.tab.announcement.polite.contains("Black"), "what it did is said");
+}
+
+#[test]
+fn any_change_cancels_the_search_request() {
+    let changes: [fn(&mut Tab); 5] = [
+        |tab| void(tab.send(GameIntent::Undo)),
+        |tab| void(tab.send(Intent::Navigate(Route::read("#/")))),
+        |tab| void(tab.send(Intent::StartGame { seed: 0 })),
+        |tab| void(tab.send(BotIntent::Pause(true))),
+        |tab| void(tab.send(BotIntent::SetLevel(Party::new(1), None))),
+    ];
+    for (number, change) in changes.into_iter().enumerate() {
+        let mut tab = against(GameKind::Bridge, &[1]);
+        tab.play("e2d3");
+        let (asked, _) = tab.request.clone().expect("Black thinks");
+        change(&mut tab);
+        assert!(stops(&tab) && tab.app.bots.active_search.is_none(), "{number}");
+        // An answer that was on its way comes too late.
+        let before = tab.app.tab.open_game.as_ref().map(|open_game| open_game.game.steps().len());
+        tab.send(BotIntent::SearchProgress {
+            request_id: asked,
+            text: r#"{"choice":{"act":"e8d7"},"pv":[],"score":0,"expected_points":[0,0,0,0],"ends_in":null,"depth":1,"nodes":1,"join_reason":null}"#.into(),
+            is_final: true,
+        });
+        assert_eq!(
+            tab.app.tab.open_game.as_ref().map(|open_game| open_game.game.steps().len()),
+            before,
+            "{number}"
+        );
+    }
+}
+
+#[test]
+fn undo_goes_back_to_the_players_turn() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    assert!(!tab.table().can_undo());
+    tab.play("e2d3").think();
+    tab.play("d2e3").think();
+    assert_eq!(plies(&tab), 4);
+    tab.send(GameIntent::Undo);
+    assert_eq!((plies(&tab), tab.request.clone()), (2, None));
+    tab.send(GameIntent::Redo);
+    assert_eq!((plies(&tab), tab.request.clone()), (4, None));
+    tab.send(GameIntent::Undo).send(GameIntent::Undo);
+    assert_eq!((plies(&tab), tab.table().can_undo()), (0, false));
+    // Where an opponent begins, its first move stays.
+    let mut tab = against(GameKind::Bridge, &[0]);
+    tab.think();
+    assert_eq!((plies(&tab), tab.table().can_undo()), (1, false));
+}
+
+#[test]
+fn bots_play_each_other_with_speed_and_pause() {
+    let mut tab = against(GameKind::Hex, &[0, 1, 2]);
+    let min = |tab: &Tab| {
+        tab.effects.iter().find_map(|effect| match effect {
+            Command::StartSearch { min_duration_ms: min, .. } => Some(*min),
+            _ => None,
+        })
+    };
+    assert_eq!(min(&tab), Some(Speed::Normal.min_move_ms()));
+    for ply in 1..=6 {
+        tab.think();
+        assert_eq!(plies(&tab), ply);
+    }
+    tab.send(BotIntent::Pause(true));
+    assert!(stops(&tab) && tab.request.is_none());
+    tab.send(GameIntent::Undo);
+    assert_eq!((plies(&tab), tab.request.clone()), (5, None));
+    tab.send(BotIntent::Pause(false));
+    assert!(tab.request.is_some());
+    // Saved and opened again, it waits until somebody watches.
+    let tab = Tab::with(&tab.store, &tab.hash);
+    assert!(tab.table().is_bots_only() && tab.table().bots.is_paused && tab.request.is_none());
+}
+
+#[test]
+fn a_saved_game_continues_with_its_bots() {
+    let mut tab = against(GameKind::Hex, &[1]);
+    tab.play("c1c3");
+    let levels = tab.table().bots.levels;
+    let mut tab = Tab::with(&tab.store, &tab.hash);
+    assert_eq!(tab.table().bots.levels, levels);
+    assert!(tab.request.is_some(), "Brown thinks again");
+    tab.think();
+    assert_eq!(plies(&tab), 2);
+    assert!(tab.request.is_none(), "Black is a person");
+}
+
+#[test]
+fn the_best_move_so_far_is_played_at_once() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    tab.play("e2d3");
+    tab.send(BotIntent::MoveNow);
+    assert_eq!(plies(&tab), 1, "nothing was found yet");
+    let (number, _) = tab.request.clone().expect("Black thinks");
+    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7","d2e3"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
+    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    let best =
+        tab.app.bots.active_search.as_ref().and_then(|thinking| thinking.best.clone()).expect("so far");
+    assert_eq!((best.depth, best.nodes, best.pv.len()), (3, 77, 2));
+    assert_eq!(plies(&tab), 1);
+    assert!(!tab.table().meta.is_hurried);
+    tab.send(BotIntent::MoveNow);
+    assert_eq!(plies(&tab), 2);
+    assert!(stops(&tab));
+    // The same seed might choose another move, given time: the game says so, also when it is opened again.
+    let tab = tab.reloaded();
+    assert!(tab.table().meta.is_hurried);
+}
+
+#[test]
+fn what_is_known_and_waits_leaves_no_mark() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    tab.play("e2d3");
+    let (number, _) = tab.request.clone().expect("Black thinks");
+    let may_be_ended =
+        |tab: &Tab| tab.app.bots.active_search.as_ref().is_some_and(|search| search.may_be_ended());
+    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
+    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    assert!(!may_be_ended(&tab));
+    tab.send(BotIntent::SearchIsKnown(number));
+    assert!(may_be_ended(&tab));
+    tab.send(BotIntent::MoveNow);
+    assert_eq!((plies(&tab), tab.table().meta.is_hurried), (2, false));
+}
+
+#[test]
+fn a_search_that_takes_long_is_offered_to_be_ended() {
+    let mut tab = against(GameKind::Hex, &[1, 2]);
+    let offers = |tab: &Tab| tab.app.bots.active_search.as_ref().is_some_and(|search| search.takes_long);
+    let play_on = |tab: &mut Tab| {
+        let (number, _) = tab.request.clone().expect("a bot thinks");
+        tab.send(BotIntent::SearchTakesLong(number + 1)).send(BotIntent::SearchTakesLong(number - 1));
+        assert!(!offers(tab), "another search");
+        tab.send(BotIntent::SearchTakesLong(number));
+        assert!(offers(tab));
+    };
+    tab.play_first();
+    play_on(&mut tab);
+    // The next bot begins anew, and what is found in time leaves no mark.
+    tab.think();
+    assert!(!offers(&tab) && !tab.table().meta.is_hurried);
+    play_on(&mut tab);
+}
+
+#[test]
+fn a_bot_that_fails_to_load_is_reported_and_asked_again() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    tab.play("e2d3");
+    let (number, _) = tab.request.clone().expect("Black thinks");
+    tab.send(BotIntent::SearchFailed(number));
+    assert_eq!(tab.app.tab.notice, Some(Notice::Message(tab.app.tab.texts().bots.failed.to_owned())));
+    assert!(tab.table().bots.is_paused && tab.app.bots.active_search.is_none());
+    tab.send(BotIntent::Pause(false));
+    tab.think();
+    assert_eq!(plies(&tab), 2);
+    // The same where what it says makes no sense.
+    tab.play("d2e3");
+    let (number, _) = tab.request.clone().expect("Black thinks");
+    tab.send(BotIntent::SearchProgress {
+        request_id: number,
+        text: r#"{"choice":{"act":"a1a1"}}"#.into(),
+        is_final: true,
+    });
+    assert!(tab.table().bots.is_paused);
+}
+
+#[test]
+fn a_hint_is_shown_and_cleared_by_the_move() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    tab.send(BotIntent::ToggleHint);
+    assert_eq!(
+        tab.app.bots.active_search.as_ref().map(|thinking| thinking.purpose()),
+        Some(SearchPurpose::Hint)
+    );
+    tab.send(BotIntent::ToggleHint);
+    assert!(stops(&tab), "who does not want it any more asks once more");
+    tab.send(BotIntent::ToggleHint).think();
+    let advice = tab.table().interaction.hint.clone().expect("advice");
+    assert!(advice.starts_with("Hint: "), "{advice}");
+    assert!(advice.contains(". "), "the reason: {advice}");
+    assert_eq!((tab.table().interaction.drawings.len(), plies(&tab)), (1, 0));
+    tab.play("e2d3");
+    assert_eq!((tab.table().interaction.hint.clone(), tab.table().interaction.drawings.len()), (None, 0));
+    // Nobody is advised on an opponent's turn.
+    tab.send(BotIntent::ToggleHint);
+    assert!(!tab.table().bots.wants_hint);
+}
+
+#[test]
+fn seats_are_changed_during_the_game() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    tab.send(BotIntent::SetLevel(Party::new(1), Level::new(4)));
+    assert_eq!(tab.table().names, ["", "Cat (bot)"]);
+    tab.send(BotIntent::SetLevel(Party::new(1), None))
+        .send(BotIntent::SetLevel(Party::new(0), Level::new(6)));
+    assert_eq!(tab.table().names, ["Wolf (bot)", ""]);
+    assert!(tab.request.is_some());
+    // A name of one's own stays.
+    let mut tab = Tab::new();
+    tab.send(Intent::NewGame(NewGameIntent::SetPlayerName(1, "Hal".into())))
+        .send(Intent::NewGame(NewGameIntent::SetBot(1, FIRST)))
+        .send(Intent::StartGame { seed: 0 });
+    assert_eq!(tab.table().names, ["", "Hal"]);
+    tab.send(BotIntent::SetLevel(Party::new(1), None));
+    assert_eq!(tab.table().names, ["", "Hal"]);
+}
+
+#[test]
+fn bots_keep_their_seats_in_a_rematch() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    tab.send(GameIntent::Resign(Party::new(0))).send(Intent::Rematch);
+    let open_game = tab.table();
+    assert_eq!(open_game.names, ["Sparrow (bot)", ""]);
+    assert_eq!((open_game.bot_level(Party::new(0)), open_game.bot_level(Party::new(1))), (FIRST, None));
+    assert!(tab.request.is_some(), "it begins now");
+}
+
+/// A game among opponents of all kinds of options runs until it is over, or long enough.
+#[test]
+fn games_between_bots_are_played_to_their_end() {
+    type Agree = fn(&mut Tab);
+    let agreed: [(GameKind, usize, Agree); 8] = [
+        (GameKind::Bridge, 2, void),
+        (GameKind::Hex, 3, void),
+        (GameKind::Fortress, 4, void),
+        (GameKind::Fortress, 4, |tab| {
+            let options =
+                Options { mate_rule: MateRuleKind::KingCapture, free_reserve: true, ..Options::default() };
+            tab.send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
+                .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)));
+        }),
+        (GameKind::Fortress, 2, |tab| void(tab.send(Intent::NewGame(NewGameIntent::SetPlayerCount(2))))),
+        (GameKind::Coalition, 4, void),
+        (GameKind::Coalition, 4, |tab| {
+            let options = coalition::Options { skipping: true, small_coalition: true, ..Default::default() };
+            tab.send(Intent::NewGame(NewGameIntent::SetOptions(options.values())))
+                .send(Intent::NewGame(NewGameIntent::SetHiddenSetup(true)));
+        }),
+        (GameKind::Coalition, 2, |tab| {
+            void(tab.send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice("yb")))))
+        }),
+    ];
+    for (number, (game_kind, players, agree)) in agreed.into_iter().enumerate() {
+        let mut tab = Tab::new();
+        tab.propose(game_kind);
+        agree(&mut tab);
+        for player in 0..players {
+            tab.send(Intent::NewGame(NewGameIntent::SetBot(player, FIRST)));
+        }
+        tab.send(Intent::StartGame { seed: 0 });
+        assert!(tab.table().is_bots_only(), "{number}");
+        for _ in 0..400 {
+            if tab.table().game.state().outcome.is_some() || tab.think().is_none() {
+                break;
+            }
+        }
+        let open_game = tab.table();
+        assert!(!open_game.bots.is_paused && !open_game.handover_screen, "{number}");
+        assert!(open_game.game.state().outcome.is_some() || plies(&tab) > 150, "{number}: {}", plies(&tab));
+    }
+}
+
+#[test]
+fn a_move_cancels_the_pending_hint() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    tab.send(BotIntent::ToggleHint).play("e2d3");
+    assert_eq!(
+        tab.app.bots.active_search.as_ref().map(|thinking| thinking.purpose()),
+        Some(SearchPurpose::Play)
+    );
+    tab.think();
+    assert_eq!((plies(&tab), tab.request.clone()), (2, None));
+    assert!(!tab.table().bots.wants_hint);
+}
+
+#[test]
+fn the_reason_for_joining_is_shown() {
+    let mut tab = against(GameKind::Coalition, &[0, 1, 2, 3]);
+    let green = Party::new(2);
+    while tab.app.bots.active_search.as_ref().is_some_and(|thinking| thinking.by() != green) {
+        tab.think();
+    }
+    let (number, _) = tab.request.clone().expect("Green thinks");
+    let text = r#"{"choice":{"act":"join:b"},"pv":["join:b"],"score":0,"expected_points":[250,250,250,250],"ends_in":null,"depth":1,"nodes":1,"join_reason":{"threatened":"y"}}"#;
+    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: true });
+    assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
+    // It is saved with the game.
+    let tab = Tab::with(&tab.store, &tab.hash);
+    assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
+}
+
+#[test]
+fn a_hint_says_why_and_a_bot_what_it_wants_and_fears() {
+    for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress] {
+        let mut tab = against(game_kind, &[1]);
+        let mut reasons = 0;
+        for _ in 0..4 {
+            if tab.table().game.state().outcome.is_some() {
+                break;
+            }
+            if tab.request.is_some() {
+                tab.think();
+                let thought = tab.app.bots.thought(tab.table()).to_owned();
+                assert!(thought.contains(" wants to "), "{thought}");
+                assert!(thought.contains(" fears ") || thought.contains(" sees no threat"), "{thought}");
+                continue;
+            }
+            tab.send(BotIntent::ToggleHint);
+            let info = tab.think().expect("a hint");
+            let hint = tab.table().interaction.hint.clone().expect("a hint");
+            reasons += usize::from(hint.contains(". "));
+            assert!(hint.starts_with("Hint: "), "{hint}");
+            let search::Choice::Act(action) = info.choice else { break };
+            let engine::rules::ActionKind::Move(mv) = action.kind else { break };
+            tab.send(BoardIntent::Click(mv.from)).send(BoardIntent::Click(mv.to));
+        }
+        assert!(reasons > 0, "{game_kind:?}");
+    }
+}
+
+#[test]
+fn a_hint_for_the_set_up_is_on_the_board_and_says_why() {
+    let mut tab = Tab::new();
+    tab.propose(GameKind::Coalition);
+    tab.send(Intent::StartGame { seed: 0 });
+    tab.send(schachquartett_app::ArrangementIntent::Reset);
+    let before = *tab.table().shown_position();
+    tab.send(BotIntent::ToggleHint).think();
+    let hint = tab.table().interaction.hint.clone().expect("a hint");
+    assert!(hint.contains("king") && hint.ends_with("Confirm it, or change it."), "{hint}");
+    let game = tab.table();
+    assert!(!game.shown_position().arranging().is_empty(), "nothing is confirmed");
+    assert_ne!(before.hash(), game.shown_position().hash());
+    // It can be changed, or confirmed.
+    let again = tab.reloaded();
+    assert_eq!(again.table().shown_position().hash(), tab.table().shown_position().hash());
+    tab.send(BotIntent::ToggleHint).think();
+    let hint = tab.table().interaction.hint.clone().expect("a hint");
+    assert!(hint.starts_with("Hint: Ready"), "{hint}");
+}

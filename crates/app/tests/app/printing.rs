@@ -1,0 +1,123 @@
+//! Boards to print: how they are distributed over sheets; and diagrams: which positions have one, and what stands around them.
+use crate::tab::Tab;
+use engine::games::GameKind;
+use engine::history::TurningPoint;
+use schachquartett_app::{AnalysisIntent, Diagram, Intent, LearnPage, Page, Paper, PrintPlan, Route};
+
+#[test]
+fn a_board_takes_the_fewest_sheets() {
+    for (paper, board, sheets, is_landscape) in [
+        (Paper::A4, (100.0, 100.0), 1, false),
+        // As large as what an upright sheet holds, and a hair more.
+        (Paper::A4, (190.0, 263.0), 1, false),
+        (Paper::A4, (190.5, 263.0), 2, false),
+        (Paper::A4, (263.0, 150.0), 1, true),
+        // Bridge chess with cells of 40 mm.
+        (Paper::A4, (355.0, 395.0), 4, false),
+        (Paper::A3, (355.0, 395.0), 2, true),
+        (Paper::A3, (277.0, 386.0), 1, false),
+        (Paper::A3, (400.0, 262.0), 1, true),
+    ] {
+        let plan = PrintPlan::for_board(paper, board);
+        assert_eq!(plan.count(), sheets, "{paper:?} {board:?}: {plan:?}");
+        assert_eq!(plan.is_landscape, is_landscape, "{paper:?} {board:?}");
+        assert!(
+            plan.columns as f64 * plan.tile.0 + 0.02 > board.0
+                && plan.rows as f64 * plan.tile.1 + 0.02 > board.1
+        );
+        let (wide, high) = plan.paper_size;
+        assert_eq!(if is_landscape { (high, wide) } else { (wide, high) }, paper.sides());
+        assert!(plan.tile.0 < wide && plan.tile.1 + PrintPlan::FOOT < high);
+    }
+}
+
+#[test]
+fn as_many_pieces_as_fit_are_on_a_page() {
+    let plan = PrintPlan::for_pieces(Paper::A4, (30.0, 30.0));
+    assert_eq!((plan.columns, plan.rows, plan.is_landscape), (6, 8, false));
+    let plan = PrintPlan::for_pieces(Paper::A3, (52.0, 162.0));
+    assert_eq!((plan.columns, plan.rows), (5, 2));
+    // One that is too large is on a sheet of its own.
+    assert_eq!(PrintPlan::for_pieces(Paper::A4, (400.0, 400.0)).count(), 1);
+}
+
+#[test]
+fn the_page_has_an_address_of_its_own() {
+    let tab = Tab::open(None, None, "#/print/fortress");
+    assert_eq!(tab.app.tab.page, Page::Learn(GameKind::Fortress, LearnPage::Print));
+    assert!(matches!(Tab::open(None, None, "#/print/chess").app.tab.page, Page::NotFound(_)));
+}
+
+/// The diagrams of the analysis at the board: whether each is of a variation, its moves and its comment.
+fn diagrams(tab: &Tab) -> Vec<(bool, String, String)> {
+    let open_game = tab.table();
+    let tree = open_game.analysis().expect("an analysis").tree();
+    let diagrams = Diagram::of(tree, &open_game.notation_style, tab.app.tab.texts());
+    diagrams.into_iter().map(|diagram| (diagram.is_variation, diagram.moves, diagram.comment)).collect()
+}
+
+#[test]
+fn diagrams_stand_where_something_is_said() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").play("e8d7").play("d3e4");
+    let mut step = |step: AnalysisIntent| {
+        tab.send(Intent::Analysis(step));
+    };
+    step(AnalysisIntent::Start);
+    step(AnalysisIntent::GoTo(0));
+    step(AnalysisIntent::Comment("Vor dem Graben.".into()));
+    step(AnalysisIntent::StepPlies(2));
+    step(AnalysisIntent::SetGlyph(2));
+    tab.send(Intent::Analysis(AnalysisIntent::StepPlies(-1)));
+    // Another move of Black, with a comment.
+    tab.play("g9f7");
+    tab.send(Intent::Analysis(AnalysisIntent::Comment("Auch so.".into())));
+    let texts = |texts: [(bool, &str, &str); 3]| {
+        texts
+            .map(|(is_variation, moves, comment)| (is_variation, moves.to_owned(), comment.to_owned()))
+            .to_vec()
+    };
+    let expected =
+        texts([(false, "", "Vor dem Graben."), (false, "1. ed3 ed7?", ""), (true, "1. ed3 Nf7", "Auch so.")]);
+    assert_eq!(diagrams(&tab), expected);
+    // The current position has one, although nothing is said; its moves begin behind the diagram before.
+    tab.send(Intent::Analysis(AnalysisIntent::GoTo(3)));
+    let shown = diagrams(&tab);
+    assert_eq!(shown.len(), 4, "{shown:?}");
+    assert_eq!(shown[2], (false, "2. de4".to_owned(), String::new()));
+}
+
+#[test]
+fn a_turning_point_has_a_diagram_that_says_so() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").play("e8d7").play("d3e4");
+    tab.send(Intent::Analysis(AnalysisIntent::Start));
+    let mut tree = tab.table().analysis().expect("an analysis").tree().clone();
+    tree.set_turning_point(1, &TurningPoint { before: 600, after: 200, best: None, glyph: 4 });
+    let shown = Diagram::of(&tree, &tab.table().notation_style, tab.app.tab.texts());
+    assert_eq!((shown.len(), shown[0].moves.as_str()), (2, "1. ed3??"));
+    assert!(shown[0].comment.contains("60") && shown[0].comment.contains("20"), "{}", shown[0].comment);
+    assert_eq!((shown[1].moves.as_str(), shown[1].node), ("1. … ed7 2. de4", tree.current()));
+}
+
+#[test]
+fn an_analysis_has_its_diagrams_at_an_address_and_a_game_has_none() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3").play("e8d7");
+    let game = tab.table().meta.key;
+    tab.send(Intent::Analysis(AnalysisIntent::Start));
+    let analysis = tab.table().meta.key;
+    let visit = |tab: &mut Tab, key| {
+        tab.send(Intent::Navigate(Route::Diagrams(key)));
+    };
+    visit(&mut tab, analysis);
+    assert_eq!(tab.app.tab.page, Page::Diagrams);
+    assert!(tab.table().analysis().is_some());
+    visit(&mut tab, game);
+    assert_eq!((&tab.app.tab.page, tab.table().meta.key), (&Page::Game, game));
+    // From there, the analysis is opened again.
+    visit(&mut tab, analysis);
+    assert_eq!((&tab.app.tab.page, tab.table().meta.key), (&Page::Diagrams, analysis));
+    tab.hash = Route::Diagrams(analysis).write();
+    assert_eq!(tab.reloaded().app.tab.page, Page::Diagrams);
+}

@@ -1,0 +1,115 @@
+//! The files of puzzles: what they are made of, and whether what they claim is true.
+use engine::board::Cell;
+use engine::games::{self, GameKind, GameOptions};
+use engine::pieces::Piece;
+use schachquartett_learn::PieceValues;
+use schachquartett_learn::puzzles::{Flaw, Puzzle, PuzzleFileError, Theme, prove};
+use std::collections::BTreeSet;
+use std::fs;
+
+/// At least this number of puzzles of each game.
+const LEAST: [(GameKind, usize); 4] =
+    [(GameKind::Bridge, 150), (GameKind::Hex, 150), (GameKind::Fortress, 60), (GameKind::Coalition, 60)];
+/// The puzzles of each game that are proved again here; `make slow` proves all.
+const SAMPLE: usize = 8;
+/// The ratings up to which a sample is taken: those above have long proofs.
+const MAX_SAMPLED_RATING: u16 = 1_500;
+
+fn text(game_kind: GameKind) -> String {
+    let path = format!("{}/../../public/puzzles/{}.txt", env!("CARGO_MANIFEST_DIR"), game_kind.name());
+    fs::read_to_string(path).expect("a file")
+}
+
+pub fn puzzles(game_kind: GameKind) -> Vec<Puzzle> {
+    Puzzle::read_file(game_kind, &text(game_kind)).expect("a file of puzzles")
+}
+
+fn values(game_kind: GameKind) -> PieceValues {
+    PieceValues::of(&*games::with_options(&GameOptions::new(game_kind)))
+}
+
+#[test]
+fn there_are_enough_and_all_can_be_set_up() {
+    for (game_kind, least) in LEAST {
+        let puzzles = puzzles(game_kind);
+        assert!(puzzles.len() >= least, "{}: {}", game_kind.name(), puzzles.len());
+        let ids: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
+        assert_eq!(ids.len(), puzzles.len(), "{}: an id twice", game_kind.name());
+        for puzzle in &puzzles {
+            let opened = puzzle.open().unwrap_or_else(|| panic!("{}", puzzle.write_line()));
+            assert_eq!(opened.player, opened.game.state().position.turn());
+            assert!(!opened.solution.is_empty(), "{}", puzzle.id);
+            if let Theme::Mate(moves) = puzzle.goal() {
+                assert_eq!(opened.solution.len(), usize::from(moves), "{}", puzzle.write_line());
+            }
+        }
+    }
+}
+
+#[test]
+fn files_are_read_as_they_are_written() {
+    for game_kind in GameKind::ALL {
+        assert_eq!(Puzzle::write_file(&puzzles(game_kind)), text(game_kind));
+    }
+    let bad = [
+        "x",
+        "since x",
+        "a mate2 1200 a1a2 bridge",
+        "a quiet 1200 a1a2 bridge x",
+        "a mate 1200 a1a2 bridge x",
+    ];
+    for line in bad {
+        let read = Puzzle::read_file(GameKind::Bridge, &format!("# of tests\n{line}\n"));
+        assert_eq!(read, Err(PuzzleFileError { line: 2 }), "{line}");
+    }
+}
+
+#[test]
+fn no_two_puzzles_are_alike() {
+    for game_kind in GameKind::ALL {
+        let cells = |puzzle: &Puzzle| -> BTreeSet<(Cell, Piece)> {
+            puzzle.open().map(|opened| opened.game.state().position.pieces().collect()).unwrap_or_default()
+        };
+        let all: Vec<(String, BTreeSet<(Cell, Piece)>)> =
+            puzzles(game_kind).iter().map(|puzzle| (puzzle.id.clone(), cells(puzzle))).collect();
+        for (at, (id, one)) in all.iter().enumerate() {
+            for (other_id, other) in &all[at + 1..] {
+                assert!(one.symmetric_difference(other).count() >= 10, "{id} and {other_id} are alike");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sample_is_proved_again() {
+    for game_kind in GameKind::ALL {
+        let (puzzles, values) = (puzzles(game_kind), values(game_kind));
+        let quick: Vec<&Puzzle> =
+            puzzles.iter().filter(|puzzle| puzzle.rating <= MAX_SAMPLED_RATING).collect();
+        let step = (quick.len() / SAMPLE).max(1);
+        for puzzle in quick.iter().step_by(step).take(SAMPLE) {
+            let opened = puzzle.open().expect("a puzzle");
+            let proof = prove(&opened, puzzle.goal(), &values);
+            assert!(proof.is_ok(), "{}: {proof:?}", puzzle.write_line());
+        }
+    }
+}
+
+#[test]
+fn a_false_puzzle_is_refused() {
+    let line = |text: &str| Puzzle::read_line(GameKind::Bridge, text).expect("a line");
+    let flaw = |text: &str| {
+        let puzzle = line(text);
+        let opened = puzzle.open().expect("a position");
+        prove(&opened, puzzle.goal(), &values(GameKind::Bridge)).expect_err("a flaw")
+    };
+    // Two queens mate in many ways.
+    let position = "bridge 8/8/8/8/***2***/8/QQ6/8/K6k w - - 0 1";
+    assert!(matches!(flaw(&format!("a mate2 1200 a3a2,h1g1,b3b1 {position}")), Flaw::Cook(_)));
+    // It is mate in one already.
+    let position = "bridge 7k/5K2/8/R7/***2***/8/8/8/8 w - - 0 1";
+    assert_eq!(flaw(&format!("a mate2 1200 a6a7,h9h8,a7h7 {position}")), Flaw::Sooner);
+    // The rook wins nothing.
+    let position = "bridge 4k3/8/8/8/***2***/8/8/8/R3K3 w - - 0 1";
+    assert_eq!(flaw(&format!("a material 1200 a1a4 {position}")), Flaw::NotWon);
+}

@@ -1,0 +1,19 @@
+//! Opponents: what they decide is allowed, and sense.
+mod characters;
+mod coalitions;
+mod decisions;
+#[path = "../../../engine/tests/dice/mod.rs"]
+mod dice;
+mod draws;
+mod evaluation;
+mod explanations;
+mod hex;
+mod king_safety;
+mod levels;
+mod mates;
+mod oversights;
+mod playing;
+mod stuck;
+mod threes;
+mod whole_games;
+mod worker;

@@ -1,9 +1,0 @@
-//! The program `uci`, as match runners and scripts talk to it.
-mod bad_input;
-#[path = "../dice/mod.rs"]
-mod dice;
-mod games;
-mod matches;
-mod perft;
-mod program;
-mod searching;
