@@ -1,0 +1,128 @@
+//! What the documents name exists: files, folders and types, as they stand between backticks.
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// Not part of the sources: what a build makes, and what a document only imagines, as the drill for a fifth game does.
+const MADE_OR_IMAGINED: [&str; 9] = [
+    "dist",
+    "target",
+    "licences.txt",
+    "orthodox",
+    "/etc/",
+    "/var/",
+    "/chess/here/",
+    "SearchNode",
+    "ErrorKind",
+];
+/// Endings of names that are meant as files.
+const ENDINGS: [&str; 10] = [".rs", ".md", ".mjs", ".sh", ".js", ".toml", ".txt", ".css", ".html", ".json"];
+
+/// All files and folders of the project, from its root on, and the text of its programs.
+#[derive(Default)]
+struct Project {
+    paths: BTreeSet<String>,
+    documents: Vec<String>,
+    programs: String,
+}
+
+impl Project {
+    fn add(&mut self, root: &Path, below: &str) {
+        for entry in fs::read_dir(root.join(below)).expect("a folder") {
+            let entry = entry.expect("an entry");
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if [".git", "target", "node_modules", "dist"].contains(&name.as_str()) {
+                continue;
+            }
+            let path = if below.is_empty() { name } else { format!("{below}/{name}") };
+            if entry.file_type().expect("a type").is_dir() {
+                self.add(root, &path);
+            } else if path.ends_with(".md") {
+                self.documents.push(path.clone());
+            } else if path.ends_with(".rs") {
+                self.programs += &fs::read_to_string(entry.path()).expect("a text");
+            }
+            self.paths.insert(path);
+        }
+    }
+
+    /// Whether a document may name this path: from the root on, or the end of one.
+    fn has_path(&self, named: &str) -> bool {
+        let named = named.trim_end_matches('/');
+        let end = format!("/{named}");
+        self.paths.iter().any(|path| path == named || path.ends_with(&end))
+    }
+
+    /// Whether a type, a trait or a variant of this name is declared.
+    fn has_type(&self, name: &str) -> bool {
+        ["struct ", "enum ", "trait ", "type ", "    "].iter().any(|before| {
+            self.programs.match_indices(&format!("{before}{name}")).any(|(at, found)| {
+                let after = self.programs[at + found.len()..].chars().next().unwrap_or(' ');
+                !after.is_alphanumeric() && after != '_'
+            })
+        })
+    }
+
+    /// What a document names and nobody finds, with the numbers of the lines.
+    fn missing(&self, document: &str) -> Vec<String> {
+        let (mut found, mut is_code) = (Vec::new(), false);
+        for (number, line) in (1..).zip(document.lines()) {
+            is_code ^= line.starts_with("```");
+            if is_code {
+                continue;
+            }
+            for word in line.split('`').skip(1).step_by(2) {
+                if !MADE_OR_IMAGINED.iter().any(|known| word.contains(known)) && !self.exists(word) {
+                    found.push(format!("{number}: {word}"));
+                }
+            }
+        }
+        found
+    }
+
+    fn exists(&self, word: &str) -> bool {
+        let is_plain =
+            |signs: &str| word.chars().all(|sign| sign.is_ascii_alphanumeric() || signs.contains(sign));
+        let folders =
+            ["crates/", "src/", "tests/", "tools/", "benches/", "docs/", "public/", "style/", ".ci/"];
+        let is_path = ENDINGS.iter().any(|end| word.ends_with(end) && word.len() > end.len())
+            || folders.iter().any(|folder| word.starts_with(folder));
+        if is_path && is_plain("._-/") {
+            return self.has_path(word);
+        }
+        let name = word.split("::").next().unwrap_or_default();
+        let capitals = name.chars().filter(|sign| sign.is_uppercase()).count();
+        let is_type = name.starts_with(|sign: char| sign.is_ascii_uppercase())
+            && (word.contains("::") || capitals > 1)
+            && name.chars().any(|sign| sign.is_lowercase());
+        !is_type || !is_plain(":") || self.has_type(name)
+    }
+}
+
+fn project() -> Project {
+    let mut project = Project::default();
+    project.add(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."), "");
+    project
+}
+
+#[test]
+fn what_documents_name_exists() {
+    let (root, project) = (Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."), project());
+    assert!(project.documents.len() > 10, "{:?}", project.documents);
+    let missing = project.documents.iter().flat_map(|path| {
+        let text = fs::read_to_string(root.join(path)).expect("a text");
+        project.missing(&text).into_iter().map(move |line| format!("{path}:{line}"))
+    });
+    let missing: Vec<String> = missing.collect();
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn what_does_not_exist_is_found() {
+    let project = project();
+    let text = "`crates/engine/src/rules/nothing.rs` `rules/explain.rs` `crates/engine`\n`NoSuchType` `GameDef`\n\
+        `Nowhere::read` `Party::new` `Black` `src/nowhere`\n```\n`NoSuchType`\n```\n";
+    let missing =
+        ["1: crates/engine/src/rules/nothing.rs", "2: NoSuchType", "3: Nowhere::read", "3: src/nowhere"];
+    assert_eq!(project.missing(text), missing);
+}
