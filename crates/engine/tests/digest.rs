@@ -1,5 +1,5 @@
-//! A digest of a thousand games with random actions, of all games and options. It was recorded once: whoever moves or tidies
-//! the rules, the games or the notation without changing what is legal gets the same.
+//! A digest of a thousand games with random actions, of all games and options. It was recorded once: moving and
+//! tidying the rules, the games or the notation changes nothing in it.
 #[path = "dice/mod.rs"]
 mod dice;
 

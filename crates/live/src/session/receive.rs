@@ -212,7 +212,7 @@ impl Session {
         let own = self.own_seat();
         let news = self.merged.void.iter().filter(|now| !void.contains(now));
         let mut notices: Vec<Notice> = news.filter_map(|void| self.notice_of(void, own)).collect();
-        // Of several the last one stays in sight. Who has agreed to a claim hears why it has no effect.
+        // Of several the last one stays on the screen. Who has agreed to a claim hears why it has no effect.
         notices.sort_by_key(|notice| matches!(notice, Notice::Contradicted { .. }));
         self.outputs.extend(notices.into_iter().map(SessionOutput::Notice));
         self.own_records_changed(now);
