@@ -73,8 +73,9 @@ stage "browsers" find_browsers
 if [ "${1:-}" != newest ]; then
     stage "formatting" cargo fmt --check
     # Tests that run only when they are named are checked by name.
-    stage "clippy, native" clippy --workspace --all-targets --test browser --test engines --test bench --test hosting \
-        --test shots
+    stage "clippy, native" clippy --workspace --all-targets
+    stage "clippy, browser tests" clippy -p schachquartett-browser-tests --test browser --test engines --test bench \
+        --test hosting --test shots
     stage "clippy, wasm" clippy --workspace --lib --bins --target wasm32-unknown-unknown
     stage "broker" find_broker
     # Linking the release keeps one core busy, and some native tests wait for real time.

@@ -4,7 +4,6 @@
 mod harness;
 mod nginx;
 #[path = "../browser/play.rs"]
-#[allow(dead_code, reason = "only a few moves are made here")]
 mod play;
 
 use harness::{Page, Setup, dist, in_browser};
