@@ -6,7 +6,7 @@ set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
 CARGO_FUZZ=0.13.2
-engine=tests/fuzz/engine
+engine=crates/app/tests/fuzz/engine
 seconds=${SECONDS_EACH:-600}
 
 if [ "$(cargo fuzz --version 2>/dev/null || true)" != "cargo-fuzz $CARGO_FUZZ" ]; then
@@ -21,12 +21,12 @@ cargo fuzz build --fuzz-dir "$engine" --target-dir "$PWD/target/fuzz" --sanitize
 program=$(ls target/fuzz/*/release/any)
 
 status=0
-for body in ${BODY:-$(ls tests/fuzz/seeds)}; do
+for body in ${BODY:-$(ls crates/app/tests/fuzz/seeds)}; do
     corpus=target/fuzz/corpus/$body
     mkdir -p "$corpus" target/fuzz/found
     say "$body, $seconds s"
     log=target/fuzz/$body.log
-    if FUZZ_BODY=$body "$program" "$corpus" "tests/fuzz/seeds/$body" \
+    if FUZZ_BODY=$body "$program" "$corpus" "crates/app/tests/fuzz/seeds/$body" \
         -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -max_len=4096 -print_final_stats=1 \
         -artifact_prefix="target/fuzz/found/$body-" >"$log" 2>&1; then
         grep -E 'average_exec_per_sec|number_of_executed_units|slowest_unit' "$log"
