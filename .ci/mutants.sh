@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Mutation tests of the rules and games: lists the mutants that no test detects. SHARD=3/40 runs one of forty
-# parts, counted from 0; FILES='src/rules/turn.rs' selects other files. Runs the native tests of the rules without
+# parts, counted from 0; FILES='crates/engine/src/rules/turn.rs' selects other files. Runs the native tests of the rules without
 # the slow ones: `cargo test --test properties` may detect further mutants.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"

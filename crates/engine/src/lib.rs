@@ -39,3 +39,7 @@ pub mod link;
 pub mod notation;
 pub mod pieces;
 pub mod rules;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

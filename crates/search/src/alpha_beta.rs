@@ -1,12 +1,12 @@
 //! Alpha-beta search for two teams. The sign of a score follows the team, not the ply: allies may move one
 //! after the other, and parties that owe turns sit them out.
 use super::attack_cache::AttackCache;
-use super::iterative_deepening::KeptTable;
 use super::move_ordering::{MAX_PLIES, MoveOrdering, MovePicker, PieceTarget};
 use super::node::{AlphaBetaNode, NodeState};
 use super::pruning::{MovePruning, SINGULAR_DEPTH, is_noisy, reduction};
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD, SearchView};
 use super::static_eval::KeptEvals;
+use super::task::KeptTable;
 use super::transposition::{Bound, TranspositionTable, key};
 use super::{Score, Teams};
 use engine::pieces::{Party, PartySet};

@@ -1,9 +1,9 @@
 //! Characters of bots that play a small power of coalition chess: when they join, and which partner.
 use super::Score;
 use super::attack_map::AttackMap;
-use super::iterative_deepening::{SearchResult, SearchTask};
 use super::join_reason::threats;
 use super::search_view::SearchView;
+use super::task::{SearchResult, SearchTask};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Action, ActionKind, CoalitionRules, Position, splitmix64};

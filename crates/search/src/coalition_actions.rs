@@ -1,13 +1,14 @@
 //! Special actions in the early rounds of coalition chess: joining a party, skipping a turn, rearranging
 //! pieces, shifting a motorcyclist.
-use super::decide::JoinReason;
-use super::iterative_deepening::{SearchResult, SearchTask, score_position, search};
+use super::answer::JoinReason;
+use super::iterative_deepening::{score_position, search};
 use super::join_reason::{join_reason, party_joined_by, remaining_reason};
 use super::king_safety::MAX_SAFETY_NODES;
 use super::search_view::MATE;
 use super::setup_search::{
     arrangement_out_of_check, best_named_arrangements, candidate_arrangements, random_arrangements,
 };
+use super::task::{SearchResult, SearchTask};
 use super::{Budget, Score};
 use engine::pieces::{Party, Piece};
 use engine::rules::{

@@ -2,7 +2,8 @@
 use super::SearchInfo;
 use super::decide::Decision;
 use super::expected_points::{expected_points, expected_points_of_draw};
-use super::iterative_deepening::{SearchTask, score_position};
+use super::iterative_deepening::score_position;
+use super::task::SearchTask;
 use engine::rules::ActionKind;
 
 /// A party prefers a draw if its expected points are lower than those of a draw by more than this, in

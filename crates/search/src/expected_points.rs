@@ -1,7 +1,7 @@
 //! Expected points: converts scores to the share of the points that each party may expect.
 use super::best_reply::BestReply;
-use super::iterative_deepening::{SearchResult, SearchTask};
 use super::search_view::{MATE, MATE_THRESHOLD, SearchView};
+use super::task::{SearchResult, SearchTask};
 use super::{Score, Teams};
 use engine::pieces::{ByParty, Party, PartySet};
 use engine::rules::{Cause, Draw, Position};

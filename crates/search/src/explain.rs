@@ -1,7 +1,7 @@
 //! Finds why a choice is good, and what its party has to fear after it: reasons that the rules confirm.
 use super::explanation::{Explanation, Fear, Motive, PieceAt};
-use super::iterative_deepening::SearchTask;
 use super::search_view::{MATE_THRESHOLD, SearchView};
+use super::task::SearchTask;
 use super::{Choice, Score, SearchInfo, Teams, king_safety};
 use engine::board::{Cell, CellSet};
 use engine::pieces::{Party, PartySet, Role};

@@ -1,7 +1,7 @@
 //! The reasons for which a small power joins a party.
 use super::JoinReason;
-use super::iterative_deepening::SearchResult;
 use super::search_view::{MATE, SearchView};
+use super::task::SearchResult;
 use engine::board::Cell;
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Action, ActionKind, CoalitionRules, Joining, Move, Position, attackers, joining};

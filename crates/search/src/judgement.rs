@@ -1,5 +1,5 @@
 //! The judgement of a move that was played, compared with the best one at the same depth.
-use super::decide::Question;
+use super::answer::Question;
 use super::expected_points::expected_points;
 use super::iterative_deepening::score_position;
 use super::{Choice, Engine, SearchRequest, Teams};

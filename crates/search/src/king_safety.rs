@@ -1,8 +1,8 @@
 //! Whether the others together can mate a great power of coalition chess by its next turn.
 use super::Evaluation;
 use super::attack_map::AttackMap;
-use super::iterative_deepening::SearchTask;
 use super::search_view::{NODES_BETWEEN_STOPS, SearchView};
+use super::task::SearchTask;
 use engine::board::CellSet;
 use engine::games::{GameDef, fitted_arrangement, named_arrangements};
 use engine::pieces::{ByParty, Party, PartySet, Piece};

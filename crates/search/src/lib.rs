@@ -16,6 +16,7 @@
 //! assert!(matches!(info.choice, Choice::Act(_)));
 //! ```
 mod alpha_beta;
+mod answer;
 mod attack_cache;
 mod attack_map;
 mod best_reply;
@@ -48,23 +49,25 @@ mod root_moves;
 mod search_view;
 mod setup_search;
 mod static_eval;
+mod task;
 mod team_search;
 mod teams;
 mod time_share;
 mod transposition;
 mod worker;
 
+pub use answer::{Choice, JoinReason, Question, SearchInfo, SearchRequest, SpentTime};
 pub use character::Character;
-pub use decide::{Choice, Engine, JoinReason, Question, SearchInfo, SearchRequest, SpentTime, next_to_act};
+pub use decide::{Engine, next_to_act};
 pub use eval_weights::{EvalWeights, PhaseWeights};
 pub use evaluation::{Evaluation, Score};
 pub use explanation::{Explanation, Fear, Motive, PieceAt};
 pub use inclination::{Inclination, JoinOption};
-pub use iterative_deepening::Budget;
 pub use judgement::Judgement;
 pub use king_safety::{KingSafety, MateStep, king_safety, loses_material};
 pub use level::Level;
 pub use oversight::ErrorRates;
+pub use task::Budget;
 pub use teams::Teams;
 pub use time_share::RemainingTime;
 pub use worker::SearchWorker;

@@ -2,7 +2,7 @@
 //! can be, a piece far from the last move is forgotten. The seed decides in each decision which of them happen.
 //!
 //! A search sees the board with these gaps, and is otherwise as good as its nodes allow. What it chooses is legal.
-use super::iterative_deepening::SearchTask;
+use super::task::SearchTask;
 use engine::board::{Cell, Geometry};
 use engine::pieces::{Party, Piece, Role};
 use engine::rules::{CompiledRules, Move, Position, in_check, splitmix64};

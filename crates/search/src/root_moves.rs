@@ -1,7 +1,7 @@
 //! One depth of a search at its root: the scores of all choices.
 use super::best_reply::is_quiet;
-use super::iterative_deepening::SearchTask;
 use super::search_view::{INFINITY, MATE, MATE_THRESHOLD};
+use super::task::SearchTask;
 use super::team_search::Search;
 use super::{Score, Teams};
 use engine::rules::{Move, Position, play};

@@ -1,7 +1,8 @@
 //! Search for arrangements: in the set-up phase before the first move, and for rearranging later.
 use super::Score;
 use super::best_reply::BestReply;
-use super::iterative_deepening::{SearchTask, score_position};
+use super::iterative_deepening::score_position;
+use super::task::SearchTask;
 use engine::board::{Cell, CellSet};
 use engine::games::{fitted_arrangement, named_arrangements};
 use engine::pieces::{Party, Role};

@@ -1,10 +1,10 @@
 //! The search that fits the teams of a position, behind one interface.
 use super::alpha_beta::AlphaBeta;
 use super::best_reply::{BestReply, BestReplyNode};
-use super::iterative_deepening::SearchTask;
 use super::move_ordering::PieceTarget;
 use super::node::AlphaBetaNode;
 use super::search_view::{INFINITY, MATE_THRESHOLD, SearchView};
+use super::task::SearchTask;
 use super::transposition::key;
 use super::{Score, Teams};
 use engine::pieces::PartySet;

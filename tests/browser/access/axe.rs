@@ -18,7 +18,7 @@ const LEGIBLE: f64 = 4.5;
 
 /// The text of axe-core.
 static SOURCE: LazyLock<String> = LazyLock::new(|| {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("node_modules/axe-core/axe.min.js");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../node_modules/axe-core/axe.min.js");
     std::fs::read_to_string(&file)
         .unwrap_or_else(|error| panic!("no axe-core in {}: {error}; run `npm ci` first", file.display()))
 });

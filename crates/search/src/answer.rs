@@ -1,0 +1,99 @@
+//! Requests to the engine, and its answers.
+use super::Score;
+use super::explanation::Explanation;
+use super::task::Budget;
+use engine::history::Game;
+use engine::pieces::{ByParty, Party, PartySet};
+use engine::rules::Action;
+use serde::{Deserialize, Serialize};
+
+/// What a request asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Question {
+    /// The best choice of the party: a [`SearchInfo`].
+    Choice,
+    /// How the party, a neutral power, weighs its partners: an [`Inclination`].
+    Inclination,
+    /// How good the last move of the game is, which the party has made: a [`Judgement`](super::Judgement).
+    Judgement,
+}
+
+/// A request to the engine: one decision of one party.
+#[derive(Clone)]
+pub struct SearchRequest {
+    /// The game up to the decision. Its earlier positions count for repetition.
+    pub game: Game,
+    /// The party that decides: the one on turn, one in its set-up phase, one that may answer check out of
+    /// turn, or one that must answer a draw offer.
+    pub by: Party,
+    /// The parties that have already declined to answer the last check out of turn.
+    pub declined: PartySet,
+    /// The limits of the search.
+    pub budget: Budget,
+    /// What is asked.
+    pub question: Question,
+}
+
+/// A choice of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Play this action.
+    Act(Action),
+    /// Do not answer the check out of turn.
+    Decline,
+}
+
+/// Why a small power joins a party. The texts for it are in `i18n`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JoinReason {
+    /// Their coalition is the stronger side.
+    Stronger,
+    /// The other great power has a partner already.
+    OnlyPartner,
+    /// It is the last round in which it can join, and without a partner it gets no points.
+    LastRound,
+    /// It expects more on this side than on the other one, although this side is not the stronger one.
+    LesserEvil,
+    /// This party attacks pieces of the small power, which needs protection.
+    Threatened(Party),
+    /// After joining, the small power captures a piece of this party.
+    Captures(Party),
+    /// After joining, the coalition can mate.
+    Mate,
+}
+
+/// The result of a search, or of one finished depth of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchInfo {
+    /// The best choice.
+    pub choice: Choice,
+    /// The principal variation: the expected actions from the current position on, all legal, beginning with
+    /// the choice. Empty for [`Choice::Decline`].
+    pub pv: Vec<Action>,
+    /// The score of the choice for its party, in hundredths of a pawn.
+    pub score: Score,
+    /// The expected share of the points of each party, in thousandths. The shares add up to 1000.
+    pub expected_points: ByParty<u16>,
+    /// The number of plies until the game ends, if its end is decided. The party with the largest share wins.
+    pub ends_in: Option<u16>,
+    /// The depth at which the choice was found, as in [`Budget::depth`]. 0: no search was needed.
+    pub depth: u16,
+    /// The number of positions that were visited.
+    pub nodes: u64,
+    /// Why the choice joins a party. `None` if it joins none.
+    pub join_reason: Option<JoinReason>,
+    /// The explanation of the choice; `None` where nobody has asked for it ([`Engine::explain`]).
+    pub explanation: Option<Explanation>,
+    /// How long the answer took; `None` where nobody has measured it.
+    pub spent: Option<SpentTime>,
+}
+
+/// How long an answer took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpentTime {
+    /// In milliseconds.
+    pub ms: u32,
+    /// Whether the search was shorter than its budget of nodes for want of time, so that it may decide otherwise next time.
+    pub is_short: bool,
+}
