@@ -1,6 +1,6 @@
 //! Courses: texts, boards and tasks that a teacher puts together for pupils. A course is data as it is stored and sent,
 //! JSON with a version; its parts are opened one by one (`course_part.rs`).
-use super::course_part::PartError;
+use super::course_part::{CoursePart, PartError};
 use engine::link::{LinkError, characters_for, characters_of, read_code, with_checksum};
 use engine::notation::is_printable;
 use serde::{Deserialize, Serialize};
@@ -29,53 +29,6 @@ pub struct Course {
     pub title: String,
     /// The parts, in their order.
     pub parts: Vec<CoursePart>,
-}
-
-/// A part of a course. Without a game it is a text, without a goal a board, otherwise a task.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct CoursePart {
-    /// Distinguishes it from the other parts; it stays when parts are moved.
-    pub id: u32,
-    /// The title; may be empty.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub title: String,
-    /// The text: paragraphs, one a line.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub text: String,
-    /// The game with its options, as an id.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub game: String,
-    /// The position, as its text.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub position: String,
-    /// The letter of the party at the bottom of the board; empty for the usual one.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub seen_from: String,
-    /// Arrows as `e2-e4`, and circles as `e4`, each with the number of its colour before it: `0:e2-e4 1:c3`.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub arrows: String,
-    /// Action texts: what a board shows one after the other; of a task, its solution with the replies.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub actions: String,
-    /// The goal of a task, as `docs/learning.md` describes it.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub goal: String,
-    /// What a task says when it is solved; may be empty.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub success: String,
-    /// Replies to wrong first actions.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub mistakes: Vec<CourseMistake>,
-}
-
-/// A wrong first action with the reply to it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CourseMistake {
-    /// The action text.
-    pub action: String,
-    /// The reply.
-    pub reply: String,
 }
 
 /// Why a text is no course that can be opened.

@@ -1,5 +1,4 @@
 //! Opens the parts of a course: texts become boards and tasks, and the rules engine plays everything that they say.
-use super::course::CoursePart;
 use super::goal::{DRAWS, Goal};
 use super::lessons::Task;
 use super::mate_search::MateSearch;
@@ -10,6 +9,54 @@ use engine::history::Game;
 use engine::notation::{GameIdError, PositionError, read_action, write_action};
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Action, ActionKind, Cause, in_check, would_be_mated};
+use serde::{Deserialize, Serialize};
+
+/// A part of a course. Without a game it is a text, without a goal a board, otherwise a task.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CoursePart {
+    /// Distinguishes it from the other parts; it stays when parts are moved.
+    pub id: u32,
+    /// The title; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// The text: paragraphs, one a line.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub text: String,
+    /// The game with its options, as an id.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub game: String,
+    /// The position, as its text.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub position: String,
+    /// The letter of the party at the bottom of the board; empty for the usual one.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub seen_from: String,
+    /// Arrows as `e2-e4`, and circles as `e4`, each with the number of its colour before it: `0:e2-e4 1:c3`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub arrows: String,
+    /// Action texts: what a board shows one after the other; of a task, its solution with the replies.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub actions: String,
+    /// The goal of a task, as `docs/learning.md` describes it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub goal: String,
+    /// What a task says when it is solved; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub success: String,
+    /// Replies to wrong first actions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub mistakes: Vec<CourseMistake>,
+}
+
+/// A wrong first action with the reply to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CourseMistake {
+    /// The action text.
+    pub action: String,
+    /// The reply.
+    pub reply: String,
+}
 
 /// What a part of a course has on its board.
 #[derive(Clone)]

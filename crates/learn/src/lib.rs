@@ -16,8 +16,8 @@ pub mod puzzles;
 mod task_attempt;
 mod tip;
 
-pub use course::{Course, CourseError, CourseMistake, CoursePart};
-pub use course_part::{CourseArrow, OpenedPart, PartError};
+pub use course::{Course, CourseError};
+pub use course_part::{CourseArrow, CourseMistake, CoursePart, OpenedPart, PartError};
 pub use glossary::{GlossaryEntry, TextPiece};
 pub use goal::{CellsToPick, Goal};
 pub use hint::{Hint, HintStage};

@@ -2,7 +2,7 @@
 use super::file::{
     self, FileError, FileErrorKind, GameFile, PartialFile, read_player, read_points, read_result,
 };
-use super::movetext_read::{Limits, MAX_COMPARED, MAX_MOVES, MoveNotation, MovetextError, read_moves};
+use super::movetext::{Limits, MAX_COMPARED, MAX_MOVES, MoveNotation, MovetextError, read_moves};
 use super::tags::{MAX_TAGS, Tag, first_tag, read_date, read_tag};
 use super::tokens::{Token, Tokens, is_blank};
 use super::{Annotation, Game};

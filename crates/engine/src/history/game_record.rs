@@ -1,5 +1,5 @@
 //! A game as plain data for storage.
-use super::movetext_read::{Limits, MoveNotation, read_moves};
+use super::movetext::{Limits, MoveNotation, read_moves};
 use super::tokens::Tokens;
 use super::{Annotation, Game, IllegalAction, VariationMove};
 use crate::games::{self, GameDef};

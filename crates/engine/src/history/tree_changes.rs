@@ -1,6 +1,6 @@
 //! Changes of a tree: continuations that are added, promoted and removed, comments and judgements.
 use super::annotation::{MAX_VARIATION_DEPTH, sanitized_comment};
-use super::movetext_read::MAX_MOVES;
+use super::movetext::MAX_MOVES;
 use super::tree::TreeNode;
 use super::turning_point::is_turning_point;
 use super::{Game, GameStep, Tree, TreeError, TreeNodeId};

@@ -1,11 +1,11 @@
 //! Reading movetext with comments, glyphs and variations. A variation is played on the game itself: the step
 //! that it replaces is set aside meanwhile and restored unchanged.
-use super::annotation::MAX_VARIATION_DEPTH;
-use super::file::{is_result, read_result};
-use super::move_signs::{EVEN, separate_signs};
-use super::movetext::{MovetextWord, WordError, strip_move_number};
-use super::tokens::{Token, Tokens};
-use super::{Annotation, Game, GameStep, IllegalAction, VariationMove};
+use super::word::{MovetextWord, WordError, strip_move_number};
+use crate::history::annotation::MAX_VARIATION_DEPTH;
+use crate::history::file::{is_result, read_result};
+use crate::history::move_signs::{EVEN, separate_signs};
+use crate::history::tokens::{Token, Tokens};
+use crate::history::{Annotation, Game, GameStep, IllegalAction, VariationMove};
 use crate::notation::{NotationStyle, SanError, castling_cells, plain_word, read_action};
 use crate::rules::Position;
 use std::borrow::Cow;
@@ -13,9 +13,9 @@ use std::ops::Range;
 
 /// The maximum number of positions with open double steps that are compared for repetition. Games have one or
 /// two now and then.
-pub(super) const MAX_COMPARED: usize = 150;
+pub(in crate::history) const MAX_COMPARED: usize = 150;
 /// The maximum number of moves of a game with its variations, in files and trees.
-pub(super) const MAX_MOVES: usize = 5_000;
+pub(in crate::history) const MAX_MOVES: usize = 5_000;
 
 /// The error of a movetext.
 #[derive(Clone, Debug)]
@@ -68,7 +68,7 @@ impl MovetextError {
     }
 
     /// Returns the same error with its range counted from the start of the word.
-    pub(super) fn for_single_word(mut self) -> Self {
+    pub(in crate::history) fn for_single_word(mut self) -> Self {
         match &mut self {
             Self::TooLong { .. } => {}
             Self::Move { at, .. } | Self::Action { at, .. } | Self::Markup { at, .. } => *at = 0..at.len(),
@@ -106,20 +106,20 @@ pub enum MarkupError {
 }
 
 /// The limits for reading movetext.
-pub(super) struct Limits {
+pub(in crate::history) struct Limits {
     /// The maximum number of moves of a game, variations included.
-    pub(super) moves: usize,
+    pub(in crate::history) moves: usize,
     /// The maximum length of a game's movetext, in bytes.
-    pub(super) bytes: usize,
+    pub(in crate::history) bytes: usize,
     /// The remaining number of moves in all games together.
-    pub(super) all_moves: usize,
+    pub(in crate::history) all_moves: usize,
     /// The remaining number of positions with open double steps to compare for repetition.
-    pub(super) compared: usize,
+    pub(in crate::history) compared: usize,
 }
 
 impl Limits {
     /// Returns the limits for a single text of at most this number of bytes.
-    pub(super) fn of(bytes: usize) -> Self {
+    pub(in crate::history) fn of(bytes: usize) -> Self {
         Self { moves: bytes, bytes, all_moves: bytes, compared: MAX_COMPARED }
     }
 
@@ -139,7 +139,7 @@ impl Limits {
 
 /// The notation of the moves in a text.
 #[derive(Clone, Copy)]
-pub(super) enum MoveNotation<'a> {
+pub(in crate::history) enum MoveNotation<'a> {
     /// As players write them, in this notation style.
     San(&'a NotationStyle),
     /// Action texts.
@@ -174,7 +174,7 @@ struct MovetextReader<'a> {
 /// # Errors
 /// Returns the first error. What stands before it has been read; variations that are not closed are retained
 /// up to there.
-pub(super) fn read_moves(
+pub(in crate::history) fn read_moves(
     game: &mut Game,
     kind: MoveNotation,
     tokens: &mut Tokens,

@@ -1,15 +1,16 @@
 //! The movetext of a game: a number before each round, a word for each move.
-use super::move_signs::{MoveSigns, read_signs, trailing_signs};
-use super::movetext_read::{Limits, MoveNotation, MovetextError, read_moves};
-use super::tokens::{Token, Tokens};
-use super::{Game, GameStep, IllegalAction, Ply};
+mod read;
+mod word;
+
+pub(super) use read::{Limits, MAX_COMPARED, MAX_MOVES, MoveNotation, read_moves};
+pub use read::{MarkupError, MovetextError};
+
+use super::tokens::Tokens;
+use super::{Game, GameStep, Ply};
 use crate::games::GameDef;
-use crate::notation::{
-    ActionTextError, NotationStyle, SanError, castling_cells, is_invisible, plain_word, read_san,
-    read_special_action, write_action, write_san,
-};
-use crate::pieces::Party;
+use crate::notation::{NotationStyle, read_san, read_special_action, write_action, write_san};
 use crate::rules::{Action, ActionKind, Position, TurnOrder, must_remove_kings};
+use word::{MovetextWord, WordError, actor};
 
 /// Suffix of a move with which a draw is offered.
 pub const OFFER: char = '=';
@@ -126,7 +127,7 @@ impl Game {
     }
 
     /// Plays the action of a word, after the draw offer that the word contains.
-    pub(super) fn play_word(&mut self, word: &MovetextWord, style: &NotationStyle) -> Result<(), WordError> {
+    fn play_word(&mut self, word: &MovetextWord, style: &NotationStyle) -> Result<(), WordError> {
         if self.state().outcome.is_some() {
             return Err(WordError::GameOver);
         }
@@ -153,74 +154,6 @@ impl Game {
         }
         self.replay(Action { by, kind }).map_err(WordError::Illegal)
     }
-}
-
-/// The reason why a word of a movetext is not played.
-pub(super) enum WordError {
-    /// The game was over already.
-    GameOver,
-    /// The move is unreadable or illegal.
-    San(SanError),
-    /// The action is illegal.
-    Illegal(IllegalAction),
-}
-
-impl WordError {
-    /// Converts the error of an action text into that of a move.
-    pub(super) fn of(error: ActionTextError) -> Self {
-        Self::San(match error {
-            ActionTextError::UnknownCell(name) => SanError::UnknownCell(name),
-            _ => SanError::Unreadable,
-        })
-    }
-}
-
-/// A word of a movetext, split into the action and the signs behind it.
-pub(super) struct MovetextWord<'a> {
-    word: &'a str,
-    pub(super) signs: MoveSigns,
-}
-
-impl<'a> MovetextWord<'a> {
-    /// Splits a word.
-    pub(super) fn new(def: &dyn GameDef, word: &'a str) -> Self {
-        // `?`, `!` and `-` in the draw keywords are not signs.
-        let begin = split_actor(def, word).map_or(0, |(_, rest)| word.len() - rest.len());
-        let behind_keyword = KEYWORDS.iter().find_map(|(keyword, _)| word[begin..].strip_prefix(keyword));
-        if let Some((rest, signs)) = behind_keyword.and_then(|rest| Some((rest, read_signs(rest)?))) {
-            return Self { word: &word[..word.len() - rest.len()], signs };
-        }
-        let (end, signs) = trailing_signs(word);
-        Self { word: word[..end].trim_end_matches("e.p."), signs }
-    }
-
-    /// Takes signs that stand behind the word after a blank: `e.p.`, and a draw offer.
-    pub(super) fn take_trailing_signs(&mut self, tokens: &mut Tokens, is_nested: bool) {
-        let mut ahead = *tokens;
-        while let Some((_, Token::Word(next))) = ahead.next(is_nested) {
-            let next = plain_word(next);
-            let signs = next.strip_prefix("e.p").or((next == "=").then_some(&*next));
-            let Some(signs) = signs else { return };
-            let signs = trailing_signs(signs).1;
-            self.signs.offers_draw |= signs.offers_draw;
-            self.signs.glyphs.extend(signs.glyphs);
-            *tokens = ahead;
-        }
-    }
-}
-
-/// Returns the acting party of a word and its action. The party is the one on turn unless another is named
-/// before the word.
-fn actor<'a>(def: &dyn GameDef, position: &Position, word: &'a str) -> (Party, &'a str) {
-    split_actor(def, word).unwrap_or((position.turn(), word))
-}
-
-/// Returns the party that is named before a word and the rest of the word; `None` if no party is named.
-fn split_actor<'a>(def: &dyn GameDef, word: &'a str) -> Option<(Party, &'a str)> {
-    let (letter, rest) = word.split_once(OUT_OF_TURN)?;
-    let mut letters = letter.chars();
-    let party = def.party_by_letter(letters.next()?)?;
-    (letters.next().is_none() && !rest.is_empty()).then_some((party, rest))
 }
 
 /// Returns the text of an action in a position; moves are written in the notation style of players.
@@ -250,15 +183,4 @@ pub(super) fn move_number(order: &TurnOrder, last: Option<(u16, usize)>, before:
         Some(last) if last.0 != round => number + &" –".repeat(index),
         Some(last) => " –".repeat(index.saturating_sub(last.1 + 1)),
     }
-}
-
-/// Returns the length in bytes of the number before a word, and the word without it. `00` and `000` are castlings, not
-/// numbers.
-pub(super) fn strip_move_number(word: &str) -> (usize, &str) {
-    let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || is_invisible(letter));
-    let is_mark = |letter: char| matches!(letter, '.' | ')' | '…') || is_invisible(letter);
-    let is_castling = || castling_cells(&plain_word(word)).is_some();
-    let is_numbered = if digits.is_empty() { !is_castling() } else { digits.starts_with(is_mark) };
-    let rest = if is_numbered { digits.trim_start_matches(is_mark) } else { word };
-    (word.len() - rest.len(), rest)
 }
