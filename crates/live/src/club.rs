@@ -1,6 +1,6 @@
 //! Clubs: everybody with the link of one sees the live games that their hosts list there. Nothing is listed by itself.
 use super::broker::RefusedBroker;
-use super::entry::array;
+use super::bytes::array;
 use super::invitation::{LiveLink, read_brokers, read_text, write_brokers, write_text};
 use super::keys::{GameKeys, Hash, PrivateKey, Purpose, Secret, Signature, hash};
 use engine::link::{

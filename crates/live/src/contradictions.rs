@@ -1,9 +1,9 @@
 //! Claims against a seat that what its own device has counted contradicts. They have no effect from the beginning, on all
 //! devices: the contradiction is an entry of the seat's log, and the first one that has seen the claim.
-use super::clock::{CLAIM_DELAY, ClockRule, Tenths};
 use super::entry::{Entry, LiveAction, commitment};
 use super::merge::MergedGame;
 use super::proposal::Proposal;
+use super::time::{CLAIM_DELAY, ClockRule, Tenths};
 
 /// How long a seat may be away that does not show its arrangement. Who is back before keeps the game.
 const ABSENCE: Tenths = 24 * 60 * 60 * 10;

@@ -4,9 +4,10 @@ use engine::notation::write_action;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, Arrangement, Position};
 
-use super::clock::Tenths;
+use super::bytes::array;
 use super::keys::{Hash, Secret, hash};
 use super::proposal::{Proposal, Renewal, SeatSet};
+use super::time::{Tenths, tenths};
 use crate::PublicKey;
 use engine::games::GameDef;
 
@@ -274,14 +275,4 @@ fn write_proposal(proposal: &Proposal, bytes: &mut BitWriter) {
         }
         Proposal::Renew(Renewal::Bots(seats)) => bytes.bytes(&[OTHER, RENEW_BOTS, seats.bits()]),
     }
-}
-
-/// Reads a time.
-pub(super) fn tenths(bytes: &mut BitReader) -> Result<Tenths, DecodeError> {
-    u32::try_from(bytes.varint()?).map_err(|_| DecodeError::Invalid)
-}
-
-/// Reads a fixed number of bytes.
-pub(super) fn array<const COUNT: usize>(bytes: &mut BitReader) -> Result<[u8; COUNT], DecodeError> {
-    bytes.take(COUNT)?.try_into().map_err(|_| DecodeError::UnexpectedEnd)
 }

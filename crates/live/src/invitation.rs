@@ -1,10 +1,10 @@
 //! Links that invite to a live game. Opening one connects to nothing: it has all that is to know before joining.
 //!
 //! `#/live/<code>` is for spectators, or a key to a seat. `docs/live.md` specifies the bytes.
-use super::clock::ClockRule;
 use super::keys::{GameKeys, PrivateKey, PublicKey, Secret, Signature};
 use super::merge::Agreed;
 use super::record::Claim;
+use super::time::ClockRule;
 use engine::link::{
     self, BitReader, BitWriter, DecodeError, LinkError, SharedGame, characters_of, is_player_name,
     printable_name, read_code, with_checksum,
@@ -12,7 +12,7 @@ use engine::link::{
 use engine::pieces::{Party, PartySet};
 use search::Level;
 
-use super::entry::array;
+use super::bytes::array;
 
 /// The version of the bytes, which is the first character of a link.
 const VERSION: char = '1';

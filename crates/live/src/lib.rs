@@ -5,8 +5,8 @@
 mod arrangements;
 mod branches;
 mod broker;
+mod bytes;
 mod client;
-mod clock;
 mod club;
 mod club_client;
 pub mod connection;
@@ -24,11 +24,11 @@ mod record;
 mod renewed;
 mod roster;
 mod session;
+mod time;
 
 pub use branches::{Branches, Insertion};
 pub use broker::{BrokerAddress, BrokerError, PageBrokers, RefusedBroker, host_names, host_of, is_local_url};
 pub use client::{ClientEvent, ClientOutput, LiveClient};
-pub use clock::{CLAIM_DELAY, ClockRule, LiveClock, Tenths, party_on_clock};
 pub use club::{Club, ClubError, LISTING_LIFETIME, Listing};
 pub use club_client::ClubClient;
 pub use entry::{Entry, EntryFormat, LiveAction, MAX_ENTRIES, PlayedAction, commitment, position_check};
@@ -37,9 +37,10 @@ pub use invitation::{
 };
 pub use keys::{GameKeys, Hash, PrivateKey, PublicKey, Purpose, Secret, Signature};
 pub use merge::{Agreed, FinishedGame, MergedGame, VoidEntry, VoidReason};
+pub use merge::{Asked, LiveClock, PendingProposal, Refusal, party_on_clock};
 pub use presence::{Activity, Presence, heads_hash};
 pub use presentation::{MAX_DRAWINGS, ShownBoard};
-pub use proposal::{Asked, PendingProposal, Proposal, Refusal, Renewal, SeatSet};
+pub use proposal::{Proposal, Renewal, SeatSet};
 pub use random::Random;
 pub use reachability::Reachability;
 pub use record::{Claim, Head, Log, MAX_RECORD, Record, RecordBytesError, SignedRecord};
@@ -48,3 +49,4 @@ pub use session::{
     ActError, Admission, Millis, Notice, Publication, Renewed, Session, SessionEvent, SessionOutput,
     StoredSession, TimeClaim,
 };
+pub use time::{CLAIM_DELAY, ClockRule, Tenths};

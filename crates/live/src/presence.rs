@@ -1,5 +1,6 @@
 //! Who is here: messages that are not kept by the broker.
-use super::entry::{MAX_ENTRIES, array};
+use super::bytes::array;
+use super::entry::MAX_ENTRIES;
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature, hash};
 use super::record::Head;
 use engine::link::{BitReader, BitWriter, DecodeError};

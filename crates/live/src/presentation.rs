@@ -1,5 +1,5 @@
 //! What the host shows to spectators: a position of the game, with arrows and circles.
-use super::entry::array;
+use super::bytes::array;
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature};
 use engine::link::{BitReader, BitWriter, DecodeError};
 

@@ -2,7 +2,8 @@
 //! one message is enough, in whatever order and however often messages arrive.
 //!
 //! `docs/live.md` specifies the bytes.
-use super::entry::{Entry, EntryFormat, MAX_ENTRIES, array};
+use super::bytes::array;
+use super::entry::{Entry, EntryFormat, MAX_ENTRIES};
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature, hash};
 use engine::link::{BitReader, BitWriter, DecodeError, is_player_name, printable_name};
 

@@ -1,10 +1,11 @@
 //! The new live game in which a match goes on, once all who have to have agreed to it.
-use super::clock::{ClockRule, party_on_clock};
 use super::entry::{Entry, LiveAction};
 use super::invitation::{Invitation, Seat};
 use super::keys::PublicKey;
 use super::merge::MergedGame;
+use super::merge::party_on_clock;
 use super::proposal::{Proposal, Renewal};
+use super::time::ClockRule;
 use engine::link::SharedGame;
 use engine::pieces::{Party, PartySet};
 use search::Level;

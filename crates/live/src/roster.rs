@@ -1,6 +1,6 @@
 //! The host's list of who sits where. The host's device admits the first valid claim of each seat that it sees, and signs
 //! the list. Every device holds to the first key that it has seen for a seat: the host cannot replace a player.
-use super::entry::array;
+use super::bytes::array;
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature};
 use engine::link::{BitReader, BitWriter, DecodeError};
 

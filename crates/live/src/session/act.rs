@@ -1,7 +1,7 @@
 //! What the participant does.
-use super::super::clock::Tenths;
 use super::super::entry::{Entry, LiveAction, MAX_ENTRIES, commitment};
 use super::super::merge::VoidReason;
+use super::super::time::Tenths;
 use super::own::SecretArrangement;
 use super::{Admission, Millis, Session, SessionOutput};
 use crate::{Log, MAX_RECORD, Proposal};

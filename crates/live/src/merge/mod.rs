@@ -4,11 +4,17 @@
 //! An entry is applied after everything that its author had seen. Among entries that may come next, a ply of the party
 //! on turn is first, then answers out of turn in the order of play, then arrangements, answers to offers, resignations,
 //! and wishes for another game. What the rules refuse then has no effect; [`VoidEntry`] says why.
-use super::clock::{ClockRule, LiveClock, Tenths, party_on_clock};
-use super::contradictions::Contradiction;
-use super::entry::{Entry, LiveAction, PlayedAction, position_check};
-use super::keys::Hash;
-use super::proposal::{PendingProposal, Proposal, Refusal};
+mod clock;
+mod proposals;
+
+pub use clock::{LiveClock, party_on_clock};
+pub use proposals::{Asked, PendingProposal, Refusal};
+
+use crate::contradictions::Contradiction;
+use crate::entry::{Entry, LiveAction, PlayedAction, position_check};
+use crate::keys::Hash;
+use crate::proposal::Proposal;
+use crate::time::{ClockRule, Tenths};
 use engine::games::with_options;
 use engine::history::{Game, RecordError};
 use engine::link::{Token, play_token, token_party};
@@ -73,7 +79,7 @@ pub struct FinishedGame {
 /// The result of merging the logs of all seats.
 #[derive(Clone)]
 pub struct MergedGame {
-    pub(super) agreed: Agreed,
+    pub(crate) agreed: Agreed,
     /// The games of the match that are over and have a successor.
     pub finished: Vec<FinishedGame>,
     /// The game that is played now.
@@ -92,7 +98,7 @@ pub struct MergedGame {
     /// By seat: the first such entry, with the number of plies then.
     disagreements: Vec<Option<(usize, usize)>>,
     /// The claims that have been contradicted.
-    pub(super) contradictions: Vec<Contradiction>,
+    pub(crate) contradictions: Vec<Contradiction>,
     /// The parties that do not answer the present check out of turn.
     pub declined: PartySet,
     /// The change that waits for answers.
@@ -106,7 +112,7 @@ pub struct MergedGame {
     /// The hashes of secret arrangements.
     pub commitments: ByParty<Option<Hash>>,
     /// The secret arrangements that have been shown.
-    pub(super) revealed: ByParty<Option<Arrangement>>,
+    pub(crate) revealed: ByParty<Option<Arrangement>>,
 }
 
 impl MergedGame {
@@ -230,7 +236,7 @@ impl MergedGame {
     }
 
     /// Returns the checksum of the position that this program reaches.
-    pub(super) fn position_check(&self) -> u16 {
+    pub(crate) fn position_check(&self) -> u16 {
         position_check(&**self.game.def(), &self.game.state().position)
     }
 
@@ -316,7 +322,7 @@ impl MergedGame {
         }
     }
 
-    pub(super) fn check_owner(&self, seat: usize, by: Party) -> Result<(), VoidReason> {
+    pub(crate) fn check_owner(&self, seat: usize, by: Party) -> Result<(), VoidReason> {
         if self.parties_of(seat).contains(by) { Ok(()) } else { Err(VoidReason::ForeignParty) }
     }
 
@@ -332,7 +338,7 @@ impl MergedGame {
         self.play_unchecked(token, index, spent)
     }
 
-    pub(super) fn play_unchecked(
+    pub(crate) fn play_unchecked(
         &mut self,
         token: &Token,
         index: usize,

@@ -1,76 +1,10 @@
 //! Clocks of a live game. No arbiter measures time: each device measures that of its own player and signs it with the move.
 //! So the remaining times follow from the logs, and all devices have the same.
-use super::entry::{array, tenths};
-use super::merge::{MergedGame, VoidReason};
+use super::{MergedGame, VoidReason};
+use crate::time::{CLAIM_DELAY, ClockRule, Tenths};
 use engine::history::{Game, TimeControl};
-use engine::link::{BitReader, BitWriter, DecodeError};
 use engine::pieces::{ByParty, Party, PartySet};
 use engine::rules::{Action, ActionKind};
-
-/// Tenths of a second, in which times are signed.
-pub type Tenths = u32;
-
-/// How long after the end of a party's time others may claim it: what was sent before may still arrive.
-pub const CLAIM_DELAY: Tenths = 600;
-
-/// The clocks that were agreed on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClockRule {
-    /// The times.
-    pub time_control: TimeControl,
-    /// Whether clocks go on while somebody is away. Those with days for each ply always do.
-    pub is_strict: bool,
-    /// What is left of the times where the game has begun elsewhere.
-    pub remaining: Option<ByParty<Tenths>>,
-}
-
-/// Bits of the byte with which a rule begins.
-const PER_MOVE: u8 = 1;
-const STRICT: u8 = 2;
-const WITH_REMAINING: u8 = 4;
-
-impl ClockRule {
-    /// Whether a party that has used its time has lost it at once. Days are counted by everyone, and claimed.
-    pub fn ends_by_itself(&self) -> bool {
-        self.time_control.days_per_move().is_none()
-    }
-
-    fn initial(&self) -> ByParty<Tenths> {
-        ByParty(self.time_control.seconds.0.map(|seconds| seconds.saturating_mul(10)))
-    }
-
-    pub(super) fn write(&self, bytes: &mut BitWriter) {
-        let TimeControl { per_move, seconds, increment } = self.time_control;
-        let flags =
-            [(per_move, PER_MOVE), (self.is_strict, STRICT), (self.remaining.is_some(), WITH_REMAINING)];
-        bytes.byte(flags.into_iter().filter(|(is_set, _)| *is_set).fold(0, |bits, (_, bit)| bits | bit));
-        seconds.0.iter().for_each(|&seconds| bytes.varint(seconds.into()));
-        bytes.varint(increment.into());
-        for remaining in self.remaining.iter().flat_map(|remaining| remaining.0) {
-            bytes.varint(remaining.into());
-        }
-    }
-
-    pub(super) fn read(bytes: &mut BitReader) -> Result<Self, DecodeError> {
-        let [flags] = array(bytes)?;
-        let by_party = |bytes: &mut BitReader| -> Result<ByParty<u32>, DecodeError> {
-            let mut numbers = ByParty::default();
-            for value in &mut numbers.0 {
-                *value = tenths(bytes)?;
-            }
-            Ok(numbers)
-        };
-        let (per_move, is_strict) = (flags & PER_MOVE != 0, flags & STRICT != 0);
-        let time_control = TimeControl { per_move, seconds: by_party(bytes)?, increment: tenths(bytes)? };
-        let remaining = (flags & WITH_REMAINING != 0).then(|| by_party(bytes)).transpose()?;
-        let is_known = flags <= (PER_MOVE | STRICT | WITH_REMAINING);
-        if is_known && time_control == time_control.limited_with_days() {
-            Ok(Self { time_control, is_strict, remaining })
-        } else {
-            Err(DecodeError::Invalid)
-        }
-    }
-}
 
 /// The remaining times in a live game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,12 +55,12 @@ impl LiveClock {
 
     /// Whether a party that has used this much of its turn has run out of time.
     #[must_use]
-    pub(super) fn is_up(&self, game: &Game, by: Party, spent: Tenths) -> bool {
+    pub(crate) fn is_up(&self, game: &Game, by: Party, spent: Tenths) -> bool {
         party_on_clock(game) == Some(by) && spent >= self.remaining(by)
     }
 
     /// Counts the steps that are new in a game. `on_clock`: whose time was used before them; `spent`: how much of it.
-    pub(super) fn count(&mut self, game: &Game, on_clock: Option<Party>, spent: Tenths) {
+    pub(crate) fn count(&mut self, game: &Game, on_clock: Option<Party>, spent: Tenths) {
         let TimeControl { per_move, increment, .. } = self.rule.time_control;
         for step in &game.steps()[self.by_step.len().saturating_sub(1)..] {
             let mut remaining = self.all_remaining();
@@ -148,13 +82,13 @@ impl LiveClock {
     }
 
     /// Returns to the times after this number of steps.
-    pub(super) fn take_back(&mut self, steps: usize) {
+    pub(crate) fn take_back(&mut self, steps: usize) {
         self.by_step.truncate(steps + 1);
     }
 
     /// Returns the clocks of the next game of the match, in which players keep their times. `before` and `after`: the
     /// parties of each seat.
-    pub(super) fn of_next_game(&self, before: &[PartySet], after: &[PartySet], game: &Game) -> Self {
+    pub(crate) fn of_next_game(&self, before: &[PartySet], after: &[PartySet], game: &Game) -> Self {
         let parties =
             |seats: &[PartySet]| seats.iter().flat_map(|parties| parties.iter()).collect::<Vec<_>>();
         let time_control = self.rule.time_control.reassigned(&parties(after), &parties(before));
@@ -167,7 +101,7 @@ impl MergedGame {
     ///
     /// # Errors
     /// Returns that its action comes too late.
-    pub(super) fn check_time(&mut self, by: Party, spent: Tenths) -> Result<(), VoidReason> {
+    pub(crate) fn check_time(&mut self, by: Party, spent: Tenths) -> Result<(), VoidReason> {
         let is_up = |clock: &LiveClock| clock.rule.ends_by_itself() && clock.is_up(&self.game, by, spent);
         if !self.clock.as_ref().is_some_and(is_up) {
             return Ok(());
@@ -177,7 +111,7 @@ impl MergedGame {
     }
 
     /// A party says that its time is up.
-    pub(super) fn say_out_of_time(
+    pub(crate) fn say_out_of_time(
         &mut self,
         seat: usize,
         by: Party,
@@ -197,7 +131,7 @@ impl MergedGame {
         self.seats[seat].contains(on_clock) && waited >= clock.remaining(on_clock).saturating_add(CLAIM_DELAY)
     }
 
-    pub(super) fn run_out(&mut self, by: Party, spent: Tenths) -> Result<(), VoidReason> {
+    pub(crate) fn run_out(&mut self, by: Party, spent: Tenths) -> Result<(), VoidReason> {
         let action = Action { by, kind: ActionKind::OutOfTime };
         self.game.play(action).map_err(|_| VoidReason::NothingAsked)?;
         self.clock.iter_mut().for_each(|clock| clock.count(&self.game, Some(by), spent));
