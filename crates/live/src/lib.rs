@@ -10,7 +10,6 @@ mod client;
 mod club;
 mod club_client;
 pub mod connection;
-mod contradictions;
 mod entry;
 mod invitation;
 mod keys;
@@ -36,8 +35,10 @@ pub use invitation::{
     Invitation, LiveLink, LiveLinkError, MAX_BROKERS, Seat, SeatKey, SeatRight, SeatTicket,
 };
 pub use keys::{GameKeys, Hash, PrivateKey, PublicKey, Purpose, Secret, Signature};
-pub use merge::{Agreed, FinishedGame, MergedGame, VoidEntry, VoidReason};
-pub use merge::{Asked, LiveClock, PendingProposal, Refusal, party_on_clock};
+pub use merge::{
+    Agreed, Asked, FinishedGame, LiveClock, MergedGame, PendingProposal, Refusal, VoidEntry, VoidReason,
+    party_on_clock,
+};
 pub use presence::{Activity, Presence, heads_hash};
 pub use presentation::{MAX_DRAWINGS, ShownBoard};
 pub use proposal::{Proposal, Renewal, SeatSet};

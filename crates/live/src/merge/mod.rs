@@ -5,16 +5,18 @@
 //! on turn is first, then answers out of turn in the order of play, then arrangements, answers to offers, resignations,
 //! and wishes for another game. What the rules refuse then has no effect; [`VoidEntry`] says why.
 mod clock;
+mod contradictions;
 mod proposals;
 
 pub use clock::{LiveClock, party_on_clock};
+pub(crate) use contradictions::unseen_before;
 pub use proposals::{Asked, PendingProposal, Refusal};
 
-use crate::contradictions::Contradiction;
 use crate::entry::{Entry, LiveAction, PlayedAction, position_check};
 use crate::keys::Hash;
 use crate::proposal::Proposal;
 use crate::time::{ClockRule, Tenths};
+use contradictions::Contradiction;
 use engine::games::with_options;
 use engine::history::{Game, RecordError};
 use engine::link::{Token, play_token, token_party};

@@ -1,7 +1,6 @@
 //! What the seat's device answers by itself: to claims that what it has counted contradicts, and where programs disagree.
-use super::super::contradictions::unseen_before;
 use super::super::entry::{Entry, LiveAction};
-use super::super::merge::{MergedGame, VoidReason};
+use super::super::merge::{MergedGame, VoidReason, unseen_before};
 use super::super::proposal::Proposal;
 use super::super::time::Tenths;
 use super::{Admission, Millis, Session};

@@ -1,20 +1,20 @@
 //! Claims against a seat that what its own device has counted contradicts. They have no effect from the beginning, on all
 //! devices: the contradiction is an entry of the seat's log, and the first one that has seen the claim.
-use super::entry::{Entry, LiveAction, commitment};
-use super::merge::MergedGame;
-use super::proposal::Proposal;
-use super::time::{CLAIM_DELAY, ClockRule, Tenths};
+use super::MergedGame;
+use crate::entry::{Entry, LiveAction, commitment};
+use crate::proposal::Proposal;
+use crate::time::{CLAIM_DELAY, ClockRule, Tenths};
 
 /// How long a seat may be away that does not show its arrangement. Who is back before keeps the game.
 const ABSENCE: Tenths = 24 * 60 * 60 * 10;
 
 /// A claim, and the entry of the claimed seat that contradicts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Contradiction {
+pub(crate) struct Contradiction {
     /// The seat that claims, and the index of its claim.
-    pub(super) claim: (usize, usize),
+    pub(crate) claim: (usize, usize),
     /// The seat that contradicts, and the index of the entry.
-    pub(super) answer: (usize, usize),
+    pub(crate) answer: (usize, usize),
 }
 
 impl ClockRule {
@@ -34,7 +34,7 @@ impl MergedGame {
     }
 
     /// Returns all contradictions in logs.
-    pub(super) fn contradictions(&self, logs: &[&[Entry]]) -> Vec<Contradiction> {
+    pub(crate) fn contradictions(&self, logs: &[&[Entry]]) -> Vec<Contradiction> {
         let mut found = Vec::new();
         for (seat, log) in logs.iter().enumerate() {
             for (index, entry) in log.iter().enumerate() {
@@ -75,19 +75,19 @@ impl MergedGame {
     }
 
     /// Whether the claim in an entry has been contradicted.
-    pub(super) fn is_contradicted(&self, seat: usize, index: usize) -> bool {
+    pub(crate) fn is_contradicted(&self, seat: usize, index: usize) -> bool {
         self.contradictions.iter().any(|contradiction| contradiction.claim == (seat, index))
     }
 
     /// Whether the author of an entry has seen a claim and not yet that it was contradicted: its position is another one.
-    pub(super) fn is_before_contradiction(&self, entry: &Entry) -> bool {
+    pub(crate) fn is_before_contradiction(&self, entry: &Entry) -> bool {
         let has_seen = |(seat, index): (usize, usize)| entry.seen[seat] > index;
         self.contradictions.iter().any(|one| has_seen(one.claim) && !has_seen(one.answer))
     }
 }
 
 /// Returns the entries of other logs that an entry of a seat has seen and the one before it has not.
-pub(super) fn unseen_before(logs: &[&[Entry]], seat: usize, index: usize) -> Vec<(usize, usize)> {
+pub(crate) fn unseen_before(logs: &[&[Entry]], seat: usize, index: usize) -> Vec<(usize, usize)> {
     let before = index.checked_sub(1).map(|before| &logs[seat][before].seen);
     let others = (0..logs.len()).filter(|&other| other != seat);
     let news = others.flat_map(|other| {
