@@ -4,8 +4,8 @@ use crate::harness::{Key, Page, Setup, in_browser};
 use crate::learn::sheets::printed;
 use crate::learn::showing::draw;
 use crate::play::{
-    START_POSITION, after_base, click_cells, drag, enter, game_link, share, tab_and_enter, tab_to, texts,
-    type_moves, value, wait_for_plies, wait_for_status,
+    START_POSITION, after_base, click_cells, drag, enter, game_link, listed_plies, share, tab_and_enter,
+    tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
 };
 
 /// Waits until the list of moves reads like this, with blanks between its parts.
@@ -56,7 +56,7 @@ fn another_move_is_a_variation_and_the_game_stays() {
         page.click("#to-game").await;
         page.wait_gone("#tree").await;
         wait_for_plies(page, 3).await;
-        assert_eq!(texts(page, ".ply").await, ["ed3", "ed7", "Sf3"]);
+        assert_eq!(listed_plies(page).await, ["ed3", "ed7", "Sf3"]);
         // And what was tried is there again.
         page.click("#analyse").await;
         wait_for_move_list(page, "Runde Weiß Schwarz 1. ed3 ed7 1. … dc7 2. de3 2. Sf3").await;
@@ -180,7 +180,7 @@ fn a_node_and_its_position_are_copied() {
         );
         page.open(&after_base(&link)).await;
         wait_for_plies(page, 2).await;
-        assert_eq!(texts(page, ".ply").await, ["ed3", "dc7"]);
+        assert_eq!(listed_plies(page).await, ["ed3", "dc7"]);
         assert_eq!(page.count("#spectate").await, 0, "nobody is asked for a seat");
     });
 }

@@ -1,7 +1,7 @@
 //! The browser is killed: what the page called saved is there afterwards.
 use crate::bots;
 use crate::harness::{Page, Setup, in_killed_browser};
-use crate::play::{begin, click_cells, saved_game_count, texts, wait_for_plies, wait_for_status};
+use crate::play::{begin, click_cells, listed_plies, saved_game_count, wait_for_plies, wait_for_status};
 use engine::games::GameKind;
 use std::time::Duration;
 
@@ -41,12 +41,12 @@ fn kill_after(moves: &[(&str, &str)], wait: impl AsyncFnOnce(&Page)) {
             begin(page).await;
             play(page, moves).await;
             wait(page).await;
-            (page.address().await, texts(page, ".ply").await)
+            (page.address().await, listed_plies(page).await)
         },
         async |page, (address, plies)| {
             page.open(&address).await;
             wait_for_plies(page, moves.len()).await;
-            assert_eq!(texts(page, ".ply").await, plies);
+            assert_eq!(listed_plies(page).await, plies);
             assert_eq!(page.count(".notice").await, 0, "nobody has to hear of it");
         },
     );

@@ -1,8 +1,8 @@
 //! Files and pictures that go out and come in, and browsers that have no room.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{
-    START_POSITION, begin, click_cells, close, saved_game_count, share, storage, texts, type_moves, value,
-    wait_for_plies, wait_for_status, without_stamps,
+    START_POSITION, begin, click_cells, close, listed_plies, saved_game_count, share, storage, texts,
+    type_moves, value, wait_for_plies, wait_for_status, without_stamps,
 };
 use crate::screens::{COALITION, FORTRESS, HEX};
 use serde_json::json;
@@ -112,7 +112,7 @@ fn a_game_is_saved_and_its_file_opens_again() {
         page.click("#import-now").await;
         page.wait_gone("dialog[open]").await;
         wait_for_plies(page, 3).await;
-        assert_eq!(texts(page, ".ply").await, ["Sf3", "de7", "Se5"]);
+        assert_eq!(listed_plies(page).await, ["Sf3", "de7", "Se5"]);
         page.wait_for_text(".plate", "Bo/../x").await;
         page.wait_for_text(".plate", "Änne \"B\"").await;
         share(page).await;

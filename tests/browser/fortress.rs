@@ -1,6 +1,6 @@
 //! Fortress chess at the table: four parties, walls, five mate rules, a reserve that is placed by hand.
 use crate::harness::{Key, Page, Setup, in_browser};
-use crate::play::{cell, click_cells, drag, wait_for_plies, wait_for_status};
+use crate::play::{cell, click_cells, drag, listed_plies, wait_for_plies, wait_for_status};
 
 /// South is mated in its fortress by West's queen; one wide step from there the rules part.
 const MATE: &str = "8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK_s_-_-_-_0_10";
@@ -45,7 +45,7 @@ fn four_parties_move_in_turn_by_drag_clicks_keys_and_touch() {
         page.tap(&cell("m5")).await;
         page.tap(&cell("k5")).await;
         wait_for_plies(page, 4).await;
-        assert_eq!(texts(page, ".ply").await, ["e6", "f12", "l11", "k5"]);
+        assert_eq!(listed_plies(page).await, ["e6", "f12", "l11", "k5"]);
         assert_eq!(page.count("thead th").await, 5, "a column for each party");
         page.reload().await;
         wait_for_plies(page, 4).await;
@@ -76,7 +76,7 @@ fn the_same_mate_under_each_rule() {
         wait_for_status(page, "Der einzige Zug").await;
         page.click("#remove-kings").await;
         wait_for_plies(page, 1).await;
-        assert_eq!(texts(page, ".ply").await, ["off"]);
+        assert_eq!(listed_plies(page).await, ["off"]);
         wait_for_status(page, "West am Zug").await;
         page.open(&format!("#/fortress:london/{MATE}")).await;
         wait_for_status(page, "West am Zug").await;
@@ -177,7 +177,7 @@ fn a_pawn_becomes_a_piece_of_the_ally() {
         assert_eq!(page.attribute("#promotion-1", "aria-label").await.as_deref(), Some("Springer Nord"));
         page.click_at("#promotion-1").await;
         wait_for_plies(page, 1).await;
-        assert_eq!(texts(page, ".ply").await, ["g12=nS"]);
+        assert_eq!(listed_plies(page).await, ["g12=nS"]);
     });
 }
 

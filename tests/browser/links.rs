@@ -1,8 +1,8 @@
 //! Games that go from device to device by links: two browsers that know nothing of each other.
 use crate::harness::{Page, Setup, in_two_browsers};
 use crate::play::{
-    cell, click_cells, drag, game_link, label, saved_game_count, send_link, share, texts, type_moves, value,
-    wait_for_plies, wait_for_status,
+    cell, click_cells, drag, game_link, label, listed_plies, saved_game_count, send_link, share, texts,
+    type_moves, value, wait_for_plies, wait_for_status,
 };
 use crate::screens::{COALITION, COALITION_ANSWER, HEX};
 
@@ -391,7 +391,7 @@ async fn assert_both_are_saved(page: &Page, other: [&str; 3]) {
     page.click(".saved-game:last-child .button").await;
     let plies = other.iter().filter(|ply| !ply.is_empty()).count();
     wait_for_plies(page, plies).await;
-    assert_eq!(texts(page, ".ply").await, other[..plies]);
+    assert_eq!(listed_plies(page).await, other[..plies]);
 }
 
 #[test]

@@ -85,6 +85,11 @@ pub async fn texts(page: &Page, css: &str) -> Vec<String> {
     page.call(script, json!([css])).await
 }
 
+/// The plies in the list of moves, whether or not the browser has drawn them yet.
+pub async fn listed_plies(page: &Page) -> Vec<String> {
+    page.eval("[...document.querySelectorAll('.ply')].map((ply) => ply.textContent.trim())").await
+}
+
 /// The value of a field.
 pub async fn value(page: &Page, css: &str) -> String {
     page.find(css).await;

@@ -2,10 +2,13 @@
 use crate::bots::open;
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{
-    START_POSITION, begin, click_cells, close, saved_game_count, storage, texts, type_moves, value,
+    START_POSITION, begin, click_cells, close, listed_plies, saved_game_count, storage, type_moves, value,
     wait_for_plies, wait_for_status,
 };
+use app::read_saved_games;
 use engine::games::GameKind;
+use engine::notation::write_action;
+use engine::rules::{Action, ActionKind};
 use serde_json::json;
 
 /// Begins a game of hex chess in the tab in front.
@@ -108,13 +111,25 @@ fn moves_of_both_tabs_at_once_stay_one_game() {
         wait_for_plies(page, 1).await;
         type_moves(page, "c8d7").await;
         page.wait_for_text(".notice", "Deine letzte Eingabe hier wurde nicht gespielt.").await;
-        assert_eq!(texts(page, ".ply").await, ["Sf3", "de7"]);
+        assert_eq!(listed_plies(page).await, ["Sf3", "de7"]);
         type_moves(page, "f3e5").await;
         wait_for_plies(page, 3).await;
         page.switch_to(&second).await;
         wait_for_plies(page, 3).await;
         assert_eq!((page.address().await, saved_game_count(page).await), (address, 1));
     });
+}
+
+/// A legal move in the game that is stored, after this number of actions.
+async fn legal_move(page: &Page, actions: usize) -> String {
+    let stored = "localStorage['schachquartett.game.00000001']";
+    page.wait_until(&format!("JSON.parse({stored}).actions.length === {actions}")).await;
+    let text: String = page.eval(stored).await;
+    let open_game = read_saved_games(&text).games[0].open().expect("a legal game");
+    let actions = open_game.game.legal_actions();
+    let is_move = |action: &&Action| matches!(action.kind, ActionKind::Move(_));
+    let action = actions.iter().find(is_move).expect("a move");
+    write_action(open_game.def(), open_game.game.state().position.turn(), action)
 }
 
 /// Plays against an opponent in two tabs in turns, in both of which a script runs first.
@@ -130,15 +145,16 @@ async fn play_in_two_tabs(page: &Page, script: &str) {
     page.switch_to(&tabs[1]).await;
     page.open(&address).await;
     wait_for_plies(page, 2).await;
-    for (at, (tab, mv)) in [(1, "g1f3"), (0, "b1c3"), (1, "f3g1"), (0, "c3b1")].into_iter().enumerate() {
+    for (at, tab) in [1, 0, 1, 0].into_iter().enumerate() {
         page.switch_to(&tabs[tab]).await;
         wait_for_plies(page, 2 + 2 * at).await;
-        type_moves(page, mv).await;
+        let mv = legal_move(page, 2 + 2 * at).await;
+        type_moves(page, &mv).await;
         wait_for_plies(page, 4 + 2 * at).await;
-        let moves = texts(page, ".ply").await;
+        let moves = listed_plies(page).await;
         page.switch_to(&tabs[1 - tab]).await;
         wait_for_plies(page, 4 + 2 * at).await;
-        assert_eq!(texts(page, ".ply").await, moves, "{mv}: both show the same answer");
+        assert_eq!(listed_plies(page).await, moves, "{mv}: both show the same answer");
     }
     assert_eq!((page.address().await, saved_game_count(page).await), (address, 1));
 }
@@ -170,6 +186,9 @@ fn a_bot_answers_in_the_other_tab_when_the_tab_of_the_game_dies() {
         page.switch_to(&first).await;
         type_moves(page, "g1f3").await;
         wait_for_plies(page, 3).await;
+        // A tab that has just come to the front stores what is done there once the other one has handed the game over.
+        page.wait_until("JSON.parse(localStorage['schachquartett.game.00000001']).actions.length === 3")
+            .await;
         page.crash(&second).await;
         wait_for_plies(page, 4).await;
         assert_eq!(saved_game_count(page).await, 1);
@@ -228,7 +247,7 @@ fn a_closed_tab_and_a_crashed_one_lose_nothing() {
         assert!(page.eval::<bool>(is_first).await, "it is offered before new games");
         page.click("#resume-game").await;
         wait_for_plies(page, 2).await;
-        assert_eq!(texts(page, ".ply").await, ["Sf3", "de7"]);
+        assert_eq!(listed_plies(page).await, ["Sf3", "de7"]);
         wait_for_status(page, "Weiß am Zug").await;
     });
 }
@@ -305,7 +324,7 @@ fn a_reload_during_a_drag_or_a_promotion_leaves_the_game_intact() {
         assert_eq!(page.count(".drag-layer use, .ghost, .selection").await, 0);
         page.release().await;
         assert_eq!(
-            (texts(page, ".ply").await, storage(page).await),
+            (listed_plies(page).await, storage(page).await),
             (vec!["Sf3".into(), "de7".into()], before)
         );
         click_cells(page, &["f3", "e5"]).await;
