@@ -26,7 +26,7 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     connected: "Verbunden über {broker}.",
     unreached: "Nicht erreicht: {brokers}.",
     lost: "Keine Verbindung zu {broker}. Du kannst weiterspielen; deine Züge werden gesendet, sobald sie wieder da ist.",
-    no_broker: "Diese Seite hat keinen Vermittler: {broker} antwortet nicht. Nenne im Dialog der Live-Partie einen und schicke dann die Links, oder spielt mit Links.",
+    no_broker: "Diese Seite hat keinen Vermittler: {broker} antwortet nicht. Füge einen Vermittler hinzu und schicke dann die Links, oder spielt mit Links.",
     no_broker_for_guest: "Diese Seite hat keinen Vermittler: {broker} antwortet nicht. Bitte den Gastgeber um einen Link, der einen nennt, oder spielt mit Links.",
     never_reached: "{broker} ist noch nicht erreicht worden. Es wird weiter versucht; stimmt die Adresse nicht, nenne einen anderen Vermittler, oder spielt mit Links.",
     play_by_links: "Mit Links spielen",

@@ -26,7 +26,7 @@ pub(super) const LIVE: LiveTexts = LiveTexts {
     connected: "Connected through {broker}.",
     unreached: "Not reached: {brokers}.",
     lost: "No connection to {broker}. You can play on; your moves are sent as soon as it is back.",
-    no_broker: "This page has no broker: {broker} does not answer. Name one in the dialog of the live game and send the links then, or play by links.",
+    no_broker: "This page has no broker: {broker} does not answer. Add a broker and then send the links, or play by links.",
     no_broker_for_guest: "This page has no broker: {broker} does not answer. Ask the host for a link that names one, or play by links.",
     never_reached: "{broker} has not been reached yet. It is tried again; if the address is wrong, name another broker, or play by links.",
     play_by_links: "Play by links",

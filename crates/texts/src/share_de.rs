@@ -22,7 +22,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     choose_file: "Datei wählen",
     open_nothing: "Hier steht noch nichts.",
     open_unknown: "„{found}“ ist weder ein Link noch eine Stellung noch eine Partie dieser Spiele.",
-    open_newer: "Diese Partien hat eine neuere Fassung dieser Seite gespeichert. Lade die Seite neu, um sie zu öffnen.",
+    open_newer: "Das hat eine neuere Fassung dieser Seite gespeichert. Lade die Seite neu, um es zu öffnen.",
     open_which_game: "Diese Züge passen zu mehreren Spielen. Welches ist es?",
     open_fits_no_game: "Diese Züge passen zu keinem der Spiele ganz, am weitesten zu {game}. {error}",
     encoding_guessed: "Die Datei ist nicht in UTF-8 gespeichert und wurde als Windows-1252 gelesen. Prüfe die Umlaute in den Namen.",

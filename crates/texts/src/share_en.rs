@@ -22,7 +22,7 @@ pub(super) const LIBRARY: LibraryTexts = LibraryTexts {
     choose_file: "Choose a file",
     open_nothing: "Paste a link or choose a file first.",
     open_unknown: "“{found}” is not a link, a position or a game that can be opened here.",
-    open_newer: "A newer version of this page has saved these games. Reload the page to open them.",
+    open_newer: "This was saved by a newer version of this page. Reload the page to open it.",
     open_which_game: "These moves fit several games. Which one is it?",
     open_fits_no_game: "These moves fit none of the games entirely. They get furthest in {game}. {error}",
     encoding_guessed: "The file is not in UTF-8 and was read as Windows-1252. Check accented letters in the names.",

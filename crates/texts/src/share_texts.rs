@@ -44,7 +44,7 @@ texts! {
     open_nothing,
     /// Error: the text is nothing that can be opened: `{found}`.
     open_unknown(found),
-    /// Error: a newer version of the app has saved these games.
+    /// Error: a newer version of the app has saved the text.
     open_newer,
     /// Question: in which of several games moves were played.
     open_which_game,

@@ -2,6 +2,7 @@
 use super::entry::lower;
 use super::{Import, ImportError, LibraryEntry, LibraryIntent};
 use crate::open_game::MAX_TITLE_CHARS;
+use crate::storage::PROGRESS_NAME;
 use crate::{Command, Notice, StoredEntry, Tab, UnreadableEntry, iso_date, write_saved_games};
 use engine::link::GameKey;
 use engine::notation::is_printable;
@@ -105,7 +106,9 @@ fn remove_unreadable(tab: &mut Tab, name: &str) -> Vec<Command> {
     let Some(at) = unreadable.iter().position(|entry| entry.name == name) else { return Vec::new() };
     let UnreadableEntry { name, text, .. } = unreadable.remove(at);
     tab.notice = Some(Notice::UnreadableRemoved(StoredEntry { name: name.clone(), text }));
-    vec![Command::RemoveEntry { name, expected_revision: None, written_at: None }]
+    // Progress is in the journal, too, and would come back from there.
+    let written_at = (name == PROGRESS_NAME).then_some(tab.now);
+    vec![Command::RemoveEntry { name, expected_revision: None, written_at }]
 }
 
 /// Undoes the removal that the current message reports.

@@ -55,8 +55,8 @@ fn format_of(text: &str) -> Option<u32> {
     })
 }
 
-/// Returns whether a text names a format: this one or another one.
-pub fn has_format(text: &str) -> bool {
+/// Returns whether a text is one of saved games, as it names a format: this one or another one.
+pub fn is_saved_games_text(text: &str) -> bool {
     format_of(text).is_some()
 }
 

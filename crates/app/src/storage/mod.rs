@@ -12,7 +12,7 @@ mod startup;
 mod stored_course;
 mod stored_game;
 
-pub use format::{FORMAT, is_newer_text, revision_of};
+pub use format::{FORMAT, is_newer_text, is_saved_games_text, revision_of};
 pub use games_file::write_saved_games;
 pub(crate) use journal::StoredIn;
 pub use journal::{Journal, JournalRecord, SaveState};
@@ -21,8 +21,7 @@ pub(crate) use progress::ProgressFileError;
 pub use progress::{PROGRESS_NAME, Progress};
 pub use puzzle_progress::{Difficulty, GamePuzzles, PuzzleProgress};
 pub use saved_games::{
-    SavedGames, StoredEntry, UnreadableEntry, UnreadableKind, is_saved_game_name, is_saved_games_text,
-    read_saved_games,
+    SavedGames, StoredEntry, UnreadableEntry, UnreadableKind, is_saved_game_name, read_saved_games,
 };
 pub(crate) use saved_games::{game_key, unreadable_name};
 pub use startup::Startup;

@@ -3,7 +3,7 @@
 //! Each game is an entry of its own, under `game.` and its key, so that two tabs with different games do not
 //! conflict.
 use super::document::GameDocument;
-use super::format::{game_id_of, has_format, is_newer_text};
+use super::format::{game_id_of, is_newer_text};
 use super::games_file::GamesFile;
 use super::preferences::PREFERENCES_NAME;
 use super::progress::PROGRESS_NAME;
@@ -176,11 +176,6 @@ pub fn read_saved_games(text: &str) -> SavedGames {
         None => saved_games.add(text),
     }
     saved_games
-}
-
-/// Returns whether a text is one of saved games, in any format.
-pub fn is_saved_games_text(text: &str) -> bool {
-    has_format(text)
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@ use crate::tab::Tab;
 use engine::link::GameKey;
 use engine::pieces::{Party, PartySet};
 use schachquartett_app::{
-    FORMAT, GameIntent, Intent, LibraryIntent, OpenGame, Page, Setting, SettingsIntent, StoredEntry,
-    StoredGame, Theme, read_saved_games,
+    FORMAT, GameIntent, Intent, JournalRecord, LibraryIntent, OpenGame, Page, Setting, SettingsIntent,
+    StoredEntry, StoredGame, Theme, read_saved_games,
 };
 use search::Level;
 use std::fmt::Write;
@@ -130,6 +130,12 @@ fn what_a_newer_version_has_stored_besides_games_stays_until_it_is_removed() {
     let course = StoredEntry { name: "course.k3f7x2ab".to_owned(), text: refused("newer-course.json") };
     let mut tab = Tab::with(std::slice::from_ref(&course), "");
     (tab.settings, tab.learned) = (Some(settings.clone()), Some(progress.clone()));
+    // The newer version has stored it in the journal, too.
+    tab.journal.put(JournalRecord {
+        name: "progress".to_owned(),
+        written_at: 1,
+        text: Some(progress.clone()),
+    });
     let mut tab = tab.reloaded();
     let newer = |name: &str, text: &str| (name.to_owned(), text.to_owned(), true);
     assert_eq!(
@@ -147,6 +153,7 @@ fn what_a_newer_version_has_stored_besides_games_stays_until_it_is_removed() {
     for name in ["preferences", "progress"] {
         tab.send(LibraryIntent::RemoveUnreadable(name.to_owned()));
     }
+    assert_eq!(unreadable(&tab.reloaded()).len(), 1, "only the course is left");
     tab.send(SettingsIntent::Change(Setting::Guide(true)));
     let tab = tab.reloaded();
     assert_eq!(tab.app.tab.settings.theme, Theme::Dark);

@@ -366,7 +366,10 @@ impl Tab {
                     self.app.update(TabIntent::RulesLoaded(*language, Some(text.to_owned())).into());
                 }
                 Command::RemoveEntry { name, .. } if name == "preferences" => self.settings = None,
-                Command::RemoveEntry { name, .. } if name == "progress" => self.learned = None,
+                Command::RemoveEntry { name, written_at, .. } if name == "progress" => {
+                    self.learned = None;
+                    self.write_journal(name, *written_at, None);
+                }
                 Command::RemoveEntry { name, expected_revision: over, written_at } => {
                     let there = self.store.iter().find(|entry| entry.name == *name);
                     match there.filter(|entry| over.is_some() && revision_of(&entry.text) != *over).cloned() {
