@@ -1,6 +1,7 @@
 //! The weights of the evaluation, as data. They are tuned by the results of games (`selfplay tune`) and by matches of two sets
 //! of weights, which are options of the program `uci`.
 use super::Score;
+use super::games::tuning_of;
 use engine::games::GameKind;
 
 /// The weights of the evaluation of a game: those with all pieces, and those with none but kings and pawns. Between them, the
@@ -76,88 +77,14 @@ const ENDGAME_PREFIX: &str = "endgame-";
 
 impl EvalWeights {
     /// The same weights in both phases.
-    const fn both(weights: PhaseWeights) -> Self {
+    pub(super) const fn both(weights: PhaseWeights) -> Self {
         Self { opening: weights, endgame: weights }
     }
 
     /// Returns the weights that bots play a game with.
     #[must_use]
     pub const fn of(game_kind: GameKind) -> Self {
-        let bridge = PhaseWeights {
-            mobility: 29,
-            mobility_squared: 105,
-            local_mobility: 2,
-            pawn: 42,
-            promotion: 14,
-            blocked_pawn: 3,
-            king: 600,
-            king_danger: 31,
-            lone_king: 12,
-            king_shelter: 0,
-            tempo: 8,
-            activity: 30,
-            hanging: 104,
-            threat: 58,
-            king_attack: 56,
-        };
-        match game_kind {
-            GameKind::Bridge => Self {
-                opening: bridge,
-                endgame: PhaseWeights {
-                    pawn: 50,
-                    promotion: 35,
-                    blocked_pawn: 10,
-                    king_danger: 10,
-                    activity: 25,
-                    ..bridge
-                },
-            },
-            // Possible captures are counted at the horizon already.
-            GameKind::Hex => Self::both(PhaseWeights {
-                mobility: 30,
-                mobility_squared: 100,
-                local_mobility: 5,
-                pawn: 50,
-                promotion: 28,
-                blocked_pawn: 5,
-                king_danger: 100,
-                king_shelter: 6,
-                activity: 20,
-                hanging: 0,
-                threat: 0,
-                king_attack: 20,
-                ..bridge
-            }),
-            GameKind::Coalition => Self::both(PhaseWeights {
-                mobility: 38,
-                mobility_squared: 32,
-                local_mobility: 7,
-                pawn: 44,
-                promotion: 63,
-                blocked_pawn: 100,
-                king_danger: 3,
-                king_shelter: 7,
-                activity: 10,
-                hanging: 123,
-                threat: 120,
-                king_attack: 4,
-                ..bridge
-            }),
-            GameKind::Fortress => Self::both(PhaseWeights {
-                mobility: 17,
-                mobility_squared: 180,
-                local_mobility: 1,
-                pawn: 85,
-                promotion: 42,
-                king_danger: 250,
-                king_shelter: 10,
-                activity: 50,
-                hanging: 250,
-                threat: 160,
-                king_attack: 250,
-                ..bridge
-            }),
-        }
+        tuning_of(game_kind).weights
     }
 
     /// Sets a weight by its name. Returns `None` if there is no such name.

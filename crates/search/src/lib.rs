@@ -31,6 +31,7 @@ mod explain;
 mod explanation;
 mod explanation_message;
 mod game_end;
+mod games;
 mod inclination;
 mod iterative_deepening;
 mod join_reason;

@@ -1,5 +1,5 @@
 //! The worker's side of a search: answers a request that arrives as text, within its time if it has one.
-use super::level::reference_speed;
+use super::games::tuning_of;
 use super::{Engine, Question, SearchInfo, SearchRequest, SpentTime};
 use std::cell::Cell;
 
@@ -59,7 +59,7 @@ impl SearchWorker {
         report: &mut dyn FnMut(&str, bool),
     ) -> Option<SearchInfo> {
         let time = request.budget.time_ms.map(f64::from);
-        let reference = reference_speed(request.game.def().kind());
+        let reference = tuning_of(request.game.def().kind()).reference_speed;
         let mut limited = request.clone();
         let searching_since = elapsed();
         let nodes_in = |ms: f64, device_speed: Option<f64>| {

@@ -1,0 +1,31 @@
+//! What is measured for each game, in a module of its own: weights of the evaluation, speed, and levels.
+mod bridge;
+mod coalition;
+mod fortress;
+mod hex;
+
+use crate::Level;
+use crate::eval_weights::EvalWeights;
+use crate::level::LevelLimits;
+use engine::games::GameKind;
+
+/// What is measured for a game.
+pub(super) struct GameTuning {
+    /// The weights that bots play with, tuned by results of games.
+    pub(super) weights: EvalWeights,
+    /// The reference speed, in positions a millisecond: that of the search in Chromium in `docs/speed.md`.
+    pub(super) reference_speed: f64,
+    /// The levels, the weakest first. The eighth takes three seconds at the reference speed; the fifth less than a third of a
+    /// second. `selfplay levels` measures their distances.
+    pub(super) levels: [LevelLimits; Level::COUNT as usize],
+}
+
+/// Returns what is measured for a game.
+pub(super) const fn tuning_of(game_kind: GameKind) -> &'static GameTuning {
+    match game_kind {
+        GameKind::Bridge => &bridge::TUNING,
+        GameKind::Hex => &hex::TUNING,
+        GameKind::Fortress => &fortress::TUNING,
+        GameKind::Coalition => &coalition::TUNING,
+    }
+}
