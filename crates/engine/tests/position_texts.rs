@@ -4,7 +4,7 @@ use schachquartett_engine::games::{self, GameDef, GameKind, GameOptions};
 use schachquartett_engine::notation::{Names, PositionError, PositionErrorKind, PositionField};
 use texts::{Language, Texts, position_error};
 
-const GAME: Bridge = Bridge { draw_odds: None };
+const GAME: Bridge = Bridge::DEFAULT;
 const SIX: &[PositionField] = &[
     PositionField::Pieces,
     PositionField::Turn,

@@ -4,7 +4,7 @@ use crate::view::boards::preview;
 use crate::view::bots::PlayerSelect;
 use crate::view::broker_field::{broker_field, focus_invalid_broker};
 use crate::view::elements::{picture, span};
-use crate::view::games::view_of;
+use crate::view::games::GameFields;
 use crate::view::time_control_form::TimeControlFields;
 use crate::view::widgets::{Button, CROSS};
 use crate::view::{runtime, svg_markup};
@@ -49,7 +49,7 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
                                 .map(|player| view! { <Player texts draft player /> })
                                 .collect_view()}
                         </div>
-                        {(view_of(game_kind).start_fields)(texts, draft)}
+                        <GameFields texts draft />
                         <TimeControlFields texts game_kind draft />
                         {broker_field(texts, draft)}
                     </div>

@@ -1,12 +1,12 @@
 //! The view of bridge chess: the water under its bridge, and odds in the dialog for a new game.
-use super::{GameView, OptionField};
+use super::GameView;
 use crate::view::board_svg::{BoardSvg, files_and_ranks};
 use crate::view::svg_markup::add;
 use crate::view::{runtime, svg_markup};
 use app::{Intent, Labels, NewGame, NewGameIntent};
 use engine::board::Cell;
 use engine::games::GameKind;
-use engine::games::bridge::{Bridge, DRAW_ODDS, compiled_rules, start_piece};
+use engine::games::bridge::{Bridge, compiled_rules, start_piece};
 use engine::notation::Names;
 use engine::pieces::{Piece, Role};
 use leptos::prelude::*;
@@ -17,7 +17,8 @@ use texts::Texts;
 pub(super) const VIEW: GameView = GameView {
     ground,
     preview_ground: |_| WATER.to_owned(),
-    start_fields: |texts, draft| view! { <Odds texts draft /> }.into_any(),
+    options_heading: Some(|texts| texts.bridge().odds),
+    agreement_fields: |texts, draft| view! { <MaterialOdds texts draft /> }.into_any(),
     ..GameView::PLAIN
 };
 
@@ -44,11 +45,10 @@ fn ground(board: &BoardSvg, labels: Labels) -> String {
     text
 }
 
-/// The fields of draw odds and material odds.
+/// The switches of material odds.
 #[component]
-fn Odds(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+fn MaterialOdds(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let own = texts.bridge();
-    let is_open = draft.with_untracked(NewGame::has_agreements);
     let row = move |rank: i8| {
         let cells = (1..=8).filter_map(|file| compiled_rules().geometry.cell_at((file, rank)));
         let pieces = cells.filter_map(|cell| Some((cell, start_piece(cell)?)));
@@ -56,15 +56,11 @@ fn Odds(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
         view! { <div class="odds-row">{pieces.collect_view()}</div> }
     };
     view! {
-        <details open=is_open>
-            <summary>{own.odds}</summary>
-            <OptionField texts draft spec=&DRAW_ODDS />
-            <fieldset>
-                <legend>{own.material_odds}</legend>
-                <p class="hint">{own.material_odds_hint}</p>
-                <div class="odds-pieces">{RANKS.into_iter().map(row).collect_view()}</div>
-            </fieldset>
-        </details>
+        <fieldset>
+            <legend>{own.material_odds}</legend>
+            <p class="hint">{own.material_odds_hint}</p>
+            <div class="odds-pieces">{RANKS.into_iter().map(row).collect_view()}</div>
+        </fieldset>
     }
 }
 

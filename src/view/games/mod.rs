@@ -32,8 +32,14 @@ pub struct GameView {
     pub option_prefix: &'static str,
     /// The id of the switch that hides set-ups.
     pub hide_setup_id: &'static str,
-    /// The fields of the dialog for a new game.
-    pub start_fields: fn(&'static Texts, Memo<NewGame>) -> AnyView,
+    /// What the dialog for a new game asks before the options: who plays.
+    pub player_fields: fn(&'static Texts, Memo<NewGame>) -> AnyView,
+    /// What explains the variants, below their fields.
+    pub variant_details: fn(&Texts) -> AnyView,
+    /// The heading under which the options that are no variant unfold; `None` where they are always shown.
+    pub options_heading: Option<fn(&Texts) -> &'static str>,
+    /// What is agreed on besides the options, below them.
+    pub agreement_fields: fn(&'static Texts, Memo<NewGame>) -> AnyView,
     /// The legend of the signs on its board.
     pub legend: fn(&Texts) -> AnyView,
     /// What stands above the optional rules on the rules page.
@@ -52,7 +58,10 @@ impl GameView {
         name_offset: (-47, -33),
         option_prefix: "",
         hide_setup_id: "hide-setup",
-        start_fields: |texts, draft| view! { <OptionFields texts draft /> }.into_any(),
+        player_fields: |_, _| ().into_any(),
+        variant_details: |_| ().into_any(),
+        options_heading: None,
+        agreement_fields: |_, _| ().into_any(),
         legend: |_| ().into_any(),
         rules_details: |_| ().into_any(),
         has_other_rules: false,
@@ -92,13 +101,35 @@ pub fn list_options(texts: &Texts, game_kind: GameKind, spec: &OptionSpec, none:
         .collect()
 }
 
-/// The fields of all options of a game and of its set-up.
+/// What a game asks in the dialog for a new game: who plays, all its options, what is agreed on besides, and its set-up.
 #[component]
-fn OptionFields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
-    let specs = specs_to_show(draft.with_untracked(NewGame::kind));
-    let field = move |spec| view! { <OptionField texts draft spec /> };
+pub fn GameFields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let view = view_of(game_kind);
+    let (variant, others): (Vec<_>, Vec<_>) =
+        specs_to_show(game_kind).into_iter().partition(|spec| spec.is_variant());
+    let fields = move |specs: Vec<&'static OptionSpec>| {
+        specs.into_iter().map(|spec| view! { <OptionField texts draft spec /> }).collect_view()
+    };
+    let others = view! {
+        {fields(others)}
+        {(view.agreement_fields)(texts, draft)}
+    };
+    let others = match view.options_heading {
+        None => others.into_any(),
+        Some(heading) => view! {
+            <details open=draft.with_untracked(NewGame::has_agreements)>
+                <summary>{heading(texts)}</summary>
+                {others}
+            </details>
+        }
+        .into_any(),
+    };
     view! {
-        {specs.into_iter().map(field).collect_view()}
+        {(view.player_fields)(texts, draft)}
+        {fields(variant)}
+        {(view.variant_details)(texts)}
+        {others}
         <HideSetup texts draft />
     }
 }

@@ -74,7 +74,7 @@ fn two_players_play_both_parties_of_an_alliance_each() {
 #[test]
 fn options_apply_to_the_game_and_its_rematch() {
     let options =
-        Options { mate_rule: MateRuleKind::London, wide_gate: true, no_jumping: true, free_reserve: false };
+        Options { mate_rule: MateRuleKind::London, wide_gate: true, no_jumping: true, ..Options::default() };
     let mut tab = begin(options, false);
     assert_eq!(tab.table().def().id(), "fortress:london+wide-gate+no-leap");
     tab.send(GameIntent::Resign(Party::new(0))).send(Intent::Rematch);

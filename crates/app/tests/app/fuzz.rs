@@ -3,8 +3,7 @@
 use crate::tab::{Tab, draw_odds};
 use engine::board::Cell;
 use engine::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
-use engine::games::fortress::{MateRuleKind, Options};
-use engine::games::{GameKind, GameOptions, coalition};
+use engine::games::{GameKind, GameOptions};
 use engine::history::{GameRecord, TimeControl, Tree};
 use engine::link::GameKey;
 use engine::pieces::{Party, PartySet, Piece, Role};
@@ -48,20 +47,15 @@ pub fn title() -> impl Strategy<Value = GameKind> {
     proptest::sample::select(vec![GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition])
 }
 
-pub fn options() -> impl Strategy<Value = Options> {
-    let rule = proptest::sample::select(MateRuleKind::ALL.to_vec());
-    (rule, any::<(bool, bool, bool)>()).prop_map(|(rule, (wide_gate, no_leap, free_reserve))| {
-        let no_leap = no_leap && rule == MateRuleKind::London;
-        Options { mate_rule: rule, wide_gate, no_jumping: no_leap, free_reserve }
-    })
-}
-
-fn coalition_options() -> impl Strategy<Value = coalition::Options> {
-    let specs: Vec<_> = GameKind::Coalition.info().options.iter().collect();
-    proptest::sample::subsequence(specs, 0..=5).prop_map(|specs| {
-        let plain = GameOptions::new(GameKind::Coalition);
-        let options = specs.into_iter().fold(plain, |options, spec| options.with_flag(spec, true));
-        coalition::Options::from(&options)
+/// Options of any game, each chosen or not.
+pub fn options() -> impl Strategy<Value = GameOptions> {
+    title().prop_flat_map(|game_kind| {
+        let specs = game_kind.info().options;
+        let values = specs.iter().map(|spec| proptest::option::of(0..spec.values().len().max(1)));
+        values.collect::<Vec<_>>().prop_map(move |values| {
+            let plain = GameOptions::new(game_kind);
+            specs.iter().zip(values).fold(plain, |options, (spec, value)| options.with(spec, value))
+        })
     })
 }
 
@@ -536,10 +530,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(TabIntent::OpenDialog(Dialog::Movetext).into()),
         Just(TabIntent::OpenDialog(Dialog::Match).into()),
         title().prop_map(Intent::OpenNewGame),
-        options().prop_map(|options| NewGameIntent::SetOptions(options.values())).prop_map(Intent::NewGame),
-        coalition_options()
-            .prop_map(|options| NewGameIntent::SetOptions(options.values()))
-            .prop_map(Intent::NewGame),
+        options().prop_map(NewGameIntent::SetOptions).prop_map(Intent::NewGame),
         proptest::sample::select(DUMMY_CHOICES.to_vec())
             .prop_map(|choice| Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice(choice)))),
         any::<bool>().prop_map(NewGameIntent::SetHiddenSetup).prop_map(Intent::NewGame),

@@ -1,7 +1,7 @@
 //! A tab with a small browser: it stores what the app saves and follows the address.
 use crate::fake_journal::{Disk, FakeJournal};
 use engine::board::Cell;
-use engine::games::bridge::Bridge;
+use engine::games::bridge::{Bridge, DRAW_ODDS};
 use engine::games::{GameDef, GameKind, GameOptions};
 use engine::history::GameRecord;
 use engine::link::GameKey;
@@ -21,10 +21,10 @@ use texts::Language;
 
 /// The options of bridge chess with draw odds for a party.
 pub fn draw_odds(party: Option<Party>) -> GameOptions {
-    Bridge { draw_odds: party }.options()
+    GameOptions::new(GameKind::Bridge).with(&DRAW_ODDS, party.map(Party::index))
 }
 
-pub const GAME: Bridge = Bridge { draw_odds: None };
+pub const GAME: Bridge = Bridge::DEFAULT;
 pub const BASE: &str = "https://example.org/";
 
 /// When a tab begins, in milliseconds.

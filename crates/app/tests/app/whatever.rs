@@ -1,7 +1,7 @@
 //! Whatever is intended in whatever order, at random.
 use crate::fuzz::{
     at_table, check_editor, check_play, check_saved_games, editing, fit_to_game, go_on, next, options,
-    time_control, title,
+    time_control,
 };
 use crate::tab::Tab;
 use proptest::collection::vec;
@@ -43,11 +43,11 @@ proptest! {
     #[test]
     fn random_intents_pass_all_checks(
         nexts in vec(next(), 0..120),
-        begins in proptest::option::of((title(), options(), any::<bool>(), proptest::option::of(time_control()))),
+        begins in proptest::option::of((options(), any::<bool>(), proptest::option::of(time_control()))),
     ) {
         let mut tab = Tab::new();
-        if let Some((game_kind, options, hides, time_control)) = begins {
-            tab.propose(game_kind).send(Intent::NewGame(NewGameIntent::SetOptions(options.values()))).send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)));
+        if let Some((options, hides, time_control)) = begins {
+            tab.propose(options.kind()).send(Intent::NewGame(NewGameIntent::SetOptions(options))).send(Intent::NewGame(NewGameIntent::SetHiddenSetup(hides)));
             tab.send(Intent::NewGame(NewGameIntent::SetTimeControl(time_control))).send(Intent::StartGame { seed: 0 });
         }
         let mut trusts = true;

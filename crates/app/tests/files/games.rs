@@ -115,8 +115,8 @@ pub fn begin(dice: &mut Dice) -> Game {
 }
 
 fn bridge_game(dice: &mut Dice) -> Game {
-    let odds = [None, Some(bridge::WHITE), Some(bridge::BLACK)];
-    let def = bridge::Bridge { draw_odds: dice.of(&odds) };
+    let odds = dice.of(&[None, Some(0), Some(1)]);
+    let def = bridge::Bridge::from(&GameOptions::new(GameKind::Bridge).with(&bridge::DRAW_ODDS, odds));
     let mut start = def.start_position();
     if dice.percent(30) {
         let cells: Vec<Cell> = start.pieces().map(|(cell, _)| cell).filter(|_| dice.percent(10)).collect();

@@ -12,7 +12,7 @@ use schachquartett_engine::rules::{Move, Position, Reason, play};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-pub const GAME: Bridge = Bridge { draw_odds: None };
+pub const GAME: Bridge = Bridge::DEFAULT;
 
 pub fn cell(name: &str) -> Cell {
     GAME.cell_by_name(name).unwrap_or_else(|| panic!("no cell {name}"))

@@ -3,9 +3,9 @@ use crate::case::{
     GAME, act, all, both, cell, draw_of, line, outcome, play_action, position_with_clock, set,
 };
 use schachquartett_engine::games::bridge::{
-    BLACK, Bridge, WHITE, compiled_rules, material_odds, opponent, start_piece, start_with_odds,
+    BLACK, Bridge, DRAW_ODDS, WHITE, compiled_rules, material_odds, opponent, start_piece, start_with_odds,
 };
-use schachquartett_engine::games::{GameDef, GameKind, by_id};
+use schachquartett_engine::games::{GameDef, GameKind, GameOptions, by_id};
 use schachquartett_engine::history::{Game, IllegalAction};
 use schachquartett_engine::notation::GameIdError;
 use schachquartett_engine::pieces::{Party, Role};
@@ -66,10 +66,15 @@ fn under(game: &str, start: Position) -> Game {
     Game::new(by_id(game).expect("a game"), start)
 }
 
+/// The game in which a draw counts as a win for a party.
+fn with_draw_odds(party: Party) -> Bridge {
+    Bridge::from(&GameOptions::new(GameKind::Bridge).with(&DRAW_ODDS, Some(party.index())))
+}
+
 #[test]
 fn b34_with_draw_odds_every_draw_is_a_win() {
     for (party, letter, expected) in [(WHITE, 'w', (2, 0)), (BLACK, 'b', (0, 2))] {
-        let def = Bridge { draw_odds: Some(party) };
+        let def = with_draw_odds(party);
         assert_eq!(def.id(), format!("bridge+draw-odds:{letter}"));
         for draw in DRAWS {
             assert_eq!(points(&def, Cause::Draw(draw)), expected, "{draw:?}");
@@ -282,7 +287,7 @@ fn b38_the_draw_says_who_has_only_the_king() {
             &Outcome { points: def.points(&position, cause), cause },
         )
     };
-    let odds = Bridge { draw_odds: Some(BLACK) };
+    let odds = with_draw_odds(BLACK);
     for (def, language, heading, reason) in [
         (
             &GAME,

@@ -3,7 +3,7 @@
 use crate::rows::rows_of;
 use crate::rule_case::Asked;
 use schachquartett_engine::board::Cell;
-use schachquartett_engine::games::fortress::{Fortress, MateRuleKind, Options, rotated_by_a_quarter};
+use schachquartett_engine::games::fortress::{Fortress, Options, rotated_by_a_quarter};
 use schachquartett_engine::games::{GameDef, GameOptions, by_id};
 use schachquartett_engine::history::{Game, IllegalAction};
 use schachquartett_engine::notation::{ActionTextError, Names, read_action};
@@ -30,14 +30,7 @@ pub fn fortress(id: &str) -> Fortress {
 
 /// Any game, to ask about what does not depend on the options.
 pub fn plain() -> &'static Fortress {
-    static IDENTITY: Fortress = Fortress {
-        options: Options {
-            mate_rule: MateRuleKind::Checkmate,
-            wide_gate: false,
-            no_jumping: false,
-            free_reserve: false,
-        },
-    };
+    static IDENTITY: Fortress = Fortress { options: Options::DEFAULT };
     &IDENTITY
 }
 

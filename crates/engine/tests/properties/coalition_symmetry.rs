@@ -4,19 +4,11 @@ use crate::coalition_model::{CELLS, SIDE};
 use crate::coalition_starts::Dice;
 use schachquartett_engine::board::Cell;
 use schachquartett_engine::games::GameDef;
-use schachquartett_engine::games::coalition::{BLACK, Coalition, GREEN, RED, YELLOW};
+use schachquartett_engine::games::coalition::{BLACK, Coalition, GREEN, Options, RED, YELLOW};
 use schachquartett_engine::pieces::{Party, Piece, Role};
 use schachquartett_engine::rules::{EnPassant, Move, Placement, Position, RuleSet, pseudo_legal_moves};
 
-const GAME: Coalition = Coalition {
-    options: schachquartett_engine::games::coalition::Options {
-        skipping: false,
-        motorcyclist: false,
-        small_coalition: false,
-        original_order: false,
-        capture_all: false,
-    },
-};
+const GAME: Coalition = Coalition { options: Options::DEFAULT };
 const ROLES: usize = 9;
 /// The last two roles and the fifth: the roles with a double step.
 const FOOT: [usize; 2] = [5, 8];

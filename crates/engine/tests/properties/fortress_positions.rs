@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 const fn game(rule: MateRuleKind, wide_gate: bool, no_leap: bool) -> Fortress {
-    Fortress { options: Options { mate_rule: rule, wide_gate, no_jumping: no_leap, free_reserve: false } }
+    Fortress { options: Options { mate_rule: rule, wide_gate, no_jumping: no_leap, ..Options::DEFAULT } }
 }
 
 /// The rules, with what else may be agreed.

@@ -6,12 +6,12 @@ mod timeline;
 pub use sides::{SIDES, sides, sides_button};
 pub use timeline::timeline;
 
-use super::{GameView, HideSetup, OptionField, specs_to_show};
+use super::GameView;
 use crate::view::forms::{ListOption, SelectField};
 use crate::view::runtime;
 use app::{Intent, NewGame, NewGameIntent};
+use engine::games::GameKind;
 use engine::games::coalition::{DUMMY_CHOICES, YELLOW, dummies_of_choice};
-use engine::games::{GameKind, GameOptions};
 use engine::pieces::Party;
 use leptos::prelude::*;
 use texts::Texts;
@@ -21,13 +21,14 @@ pub(super) const VIEW: GameView = GameView {
     ground: board::ground,
     option_prefix: "option-",
     hide_setup_id: "hide-arranging",
-    start_fields: |texts, draft| view! { <Fields texts draft /> }.into_any(),
+    player_fields: |texts, draft| view! { <Dummies texts draft /> }.into_any(),
+    options_heading: Some(|texts| texts.coalition().optional_rules),
     ..GameView::PLAIN
 };
 
-/// Players and dummies, the options with their explanations, and whether set-ups are hidden from the others.
+/// How many people play, and which powers are dummies.
 #[component]
-fn Fields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+fn Dummies(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let (own, runtime) = (texts.coalition(), runtime());
     let choices = DUMMY_CHOICES.into_iter().map(|choice| ListOption::new(choice, players(texts, choice)));
     let chosen = move || {
@@ -38,8 +39,6 @@ fn Fields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let on_change = Box::new(move |choice: String| {
         runtime.send(Intent::NewGame(NewGameIntent::SetDummies(dummies_of_choice(&choice))));
     });
-    let is_open = draft.with_untracked(|draft| draft.options != GameOptions::new(draft.kind()));
-    let field = move |spec| view! { <OptionField texts draft spec /> };
     view! {
         <SelectField
             id="dummies"
@@ -50,11 +49,6 @@ fn Fields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
             on_change
         />
         <p class="hint" id="dummies-hint">{own.dummy_hint}</p>
-        <details open=is_open>
-            <summary>{own.optional_rules}</summary>
-            {specs_to_show(GameKind::Coalition).into_iter().map(field).collect_view()}
-        </details>
-        <HideSetup texts draft />
     }
 }
 

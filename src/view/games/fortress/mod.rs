@@ -5,7 +5,7 @@ mod other_rules;
 
 pub use other_rules::other_rules;
 
-use super::{GameView, HideSetup, OptionField};
+use super::GameView;
 use crate::view::forms::Radio;
 use crate::view::runtime;
 use app::{Intent, NewGame, NewGameIntent};
@@ -21,7 +21,16 @@ pub(super) const VIEW: GameView = GameView {
     // Beside the walls.
     name_offset: (-40, -26),
     hide_setup_id: "hide-reserve",
-    start_fields: |texts, draft| view! { <Fields texts draft /> }.into_any(),
+    player_fields: |texts, draft| view! { <PlayerCount texts draft /> }.into_any(),
+    variant_details: |texts| {
+        view! {
+            <details>
+                <summary>{texts.fortress().compare}</summary>
+                <div>{comparison(texts)}</div>
+            </details>
+        }
+        .into_any()
+    },
     legend,
     rules_details: |texts| {
         view! {
@@ -60,9 +69,9 @@ fn legend(texts: &Texts) -> AnyView {
     .into_any()
 }
 
-/// Number of players, mate rule with its explanation and the comparison of all, the other options.
+/// Whether four or two people play.
 #[component]
-fn Fields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+fn PlayerCount(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let (own, runtime) = (texts.fortress(), runtime());
     let players = move |players: usize, label: &'static str| {
         let checked = Signal::derive(move || draft.with(|draft| draft.names.len() == players));
@@ -71,21 +80,11 @@ fn Fields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
         let label = move || view! { <span>{label} " " <span class="hint"></span></span> };
         view! { <Radio name="players" id=format!("players-{players}") label checked on_choose /> }
     };
-    let specs = super::specs_to_show(draft.with_untracked(NewGame::kind));
-    let (variant, others): (Vec<_>, Vec<_>) = specs.into_iter().partition(|spec| spec.is_variant());
-    let field = move |spec| view! { <OptionField texts draft spec /> };
     view! {
         <fieldset>
             <legend>{own.players}</legend>
             {players(4, own.four_players)}
             {players(2, own.two_players)}
         </fieldset>
-        {variant.into_iter().map(field).collect_view()}
-        <details>
-            <summary>{own.compare}</summary>
-            <div>{comparison(texts)}</div>
-        </details>
-        {others.into_iter().map(field).collect_view()}
-        <HideSetup texts draft />
     }
 }

@@ -23,10 +23,21 @@ pub const WHITE: Party = Party::new(0);
 pub const BLACK: Party = Party::new(1);
 
 /// Bridge chess with its options.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bridge {
     /// The party for which a draw counts as a win, if any (rule `bridge.draw-odds`).
     pub draw_odds: Option<Party>,
+}
+
+impl Bridge {
+    /// The game with its default options.
+    pub const DEFAULT: Self = Self { draw_odds: None };
+}
+
+impl Default for Bridge {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
 }
 
 impl From<&GameOptions> for Bridge {

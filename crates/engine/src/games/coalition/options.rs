@@ -5,7 +5,7 @@ use crate::rules::CompiledRules;
 use std::sync::OnceLock;
 
 /// The options chosen before a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Whether each party may skip a turn once in the first rounds (rule `coalition.wait`).
     pub skipping: bool,
@@ -23,6 +23,15 @@ pub struct Options {
 }
 
 impl Options {
+    /// The default options.
+    pub const DEFAULT: Self = Self {
+        skipping: false,
+        motorcyclist: false,
+        small_coalition: false,
+        original_order: false,
+        capture_all: false,
+    };
+
     /// Returns the options as values.
     pub fn values(&self) -> GameOptions {
         GameOptions::new(GameKind::Coalition)
@@ -40,6 +49,12 @@ impl Options {
         let flags = [skipping, motorcyclist, small_coalition, original_order, capture_all];
         let index = flags.into_iter().fold(0, |bits, is_on| bits << 1 | usize::from(is_on));
         RULES[index].get_or_init(|| board::compile(self))
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::DEFAULT
     }
 }
 

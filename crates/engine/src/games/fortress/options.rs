@@ -5,14 +5,13 @@ use crate::rules::{CompiledRules, Fate, MateRule};
 use std::sync::OnceLock;
 
 /// The five mate rules of fortress chess.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MateRuleKind {
     /// Kings are captured; a party without a king is eliminated.
     KingCapture,
     /// Kings are captured; a party without a king plays on.
     DoubleCapture,
     /// A mated party is eliminated.
-    #[default]
     Checkmate,
     /// A mated party removes its kings from the board and plays on.
     AllianceMate,
@@ -54,7 +53,7 @@ impl MateRuleKind {
 }
 
 /// The options chosen before a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The mate rule.
     pub mate_rule: MateRuleKind,
@@ -69,6 +68,10 @@ pub struct Options {
 }
 
 impl Options {
+    /// The default options.
+    pub const DEFAULT: Self =
+        Self { mate_rule: MateRuleKind::Checkmate, wide_gate: false, no_jumping: false, free_reserve: false };
+
     /// Returns the options as values, with the jumping that the mate rule allows.
     pub fn values(&self) -> GameOptions {
         GameOptions::new(GameKind::Fortress)
@@ -94,12 +97,18 @@ impl Options {
     }
 }
 
+impl Default for Options {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
 impl From<&GameOptions> for Options {
     /// Returns the options of a game; the default ones if it is not fortress chess.
     fn from(options: &GameOptions) -> Self {
         let mate_rule = options.get(&MATE_RULE).and_then(|value| MateRuleKind::ALL.get(value).copied());
         Self {
-            mate_rule: mate_rule.unwrap_or_default(),
+            mate_rule: mate_rule.unwrap_or(Self::DEFAULT.mate_rule),
             wide_gate: options.is_on(&WIDE_GATE),
             no_jumping: options.is_on(&NO_JUMPING),
             free_reserve: options.is_on(&FREE_RESERVE),
