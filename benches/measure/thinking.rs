@@ -2,6 +2,7 @@
 //! takes.
 use crate::harness::{Setup, in_browser};
 use crate::requests;
+use search::Message;
 use serde_json::json;
 
 /// A worker as the page has it, which reports how long its first search and its third took, and how large its memory is. It

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 
 /// What a request asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Question {
     /// The best choice of the party: a [`SearchInfo`].
     Choice,
@@ -20,9 +19,10 @@ pub enum Question {
 }
 
 /// A request to the engine: one decision of one party.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct SearchRequest {
     /// The game up to the decision. Its earlier positions count for repetition.
+    #[serde(with = "super::message::game")]
     pub game: Game,
     /// The party that decides: the one on turn, one in its set-up phase, one that may answer check out of
     /// turn, or one that must answer a draw offer.
@@ -36,7 +36,7 @@ pub struct SearchRequest {
 }
 
 /// A choice of the engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Choice {
     /// Play this action.
     Act(Action),
@@ -45,7 +45,7 @@ pub enum Choice {
 }
 
 /// Why a small power joins a party. The texts for it are in `i18n`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum JoinReason {
     /// Their coalition is the stronger side.
     Stronger,
@@ -64,7 +64,7 @@ pub enum JoinReason {
 }
 
 /// The result of a search, or of one finished depth of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchInfo {
     /// The best choice.
     pub choice: Choice,

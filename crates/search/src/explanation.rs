@@ -1,9 +1,10 @@
 //! Explanations of choices: why one is good, and what its party has to fear after it.
 use engine::board::Cell;
 use engine::pieces::{Party, Role};
+use serde::{Deserialize, Serialize};
 
 /// A piece on its cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PieceAt {
     /// The kind of piece.
     pub role: Role,
@@ -12,7 +13,7 @@ pub struct PieceAt {
 }
 
 /// Why a choice is good. The texts for it are in `i18n`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Motive {
     /// It ends the game by mate.
     Mates,
@@ -76,7 +77,7 @@ pub enum Motive {
 }
 
 /// What the others could do next to the party that has chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fear {
     /// This party could mate on this cell.
     Mate(Party, Cell),
@@ -85,7 +86,7 @@ pub enum Fear {
 }
 
 /// The explanation of a choice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explanation {
     /// Why it is good, if there is a reason.
     pub motive: Option<Motive>,

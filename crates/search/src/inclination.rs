@@ -8,9 +8,10 @@ use super::{JoinReason, Score};
 use engine::board::Cell;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
+use serde::{Deserialize, Serialize};
 
 /// A partner that a neutral power can join.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinOption {
     /// The partner.
     pub partner: Party,
@@ -24,7 +25,7 @@ pub struct JoinOption {
 }
 
 /// How a neutral power weighs its partners.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inclination {
     /// The partners that it can join now, the best first.
     pub options: Vec<JoinOption>,

@@ -6,9 +6,10 @@ use super::{Choice, Engine, SearchRequest, Teams};
 use engine::history::Game;
 use engine::pieces::{ByParty, Party};
 use engine::rules::{Action, ActionKind, HalfPoints};
+use serde::{Deserialize, Serialize};
 
 /// How a move compares with the best one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judgement {
     /// The share of the points that the moving party could expect before the move, in thousandths.
     pub before: u16,

@@ -31,7 +31,6 @@ pub struct Budget {
     pub character: Option<Character>,
     /// The time of the whole answer in milliseconds, for a party with a clock. Only a [`SearchWorker`](super::SearchWorker) keeps
     /// to it: the engine knows no clock.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_ms: Option<u32>,
 }
 

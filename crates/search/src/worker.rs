@@ -1,6 +1,6 @@
 //! The worker's side of a search: answers a request that arrives as text, within its time if it has one.
 use super::games::tuning_of;
-use super::{Engine, Question, SearchInfo, SearchRequest, SpentTime};
+use super::{Engine, Message, Question, SearchInfo, SearchRequest, SpentTime};
 use std::cell::Cell;
 
 /// How fast a device is taken to be before its first search, as a share of the reference speed: a slow phone.
@@ -38,15 +38,12 @@ impl SearchWorker {
     pub fn respond(&mut self, request: &str, now: &dyn Fn() -> f64, report: &mut dyn FnMut(&str, bool)) {
         let started_at = now();
         let Some(request) = SearchRequest::read(request) else { return report("", true) };
-        let game = &request.game;
         let answer = match request.question {
             Question::Choice => {
-                self.choose(&request, &|| now() - started_at, report).map(|info| info.write(game))
+                self.choose(&request, &|| now() - started_at, report).map(|info| info.write())
             }
-            Question::Judgement => self.engine.judge(&request).map(|judgement| judgement.write(game)),
-            Question::Inclination => {
-                self.engine.inclination(&request).map(|inclination| inclination.write(game))
-            }
+            Question::Judgement => self.engine.judge(&request).map(|judgement| judgement.write()),
+            Question::Inclination => self.engine.inclination(&request).map(|inclination| inclination.write()),
         };
         report(&answer.unwrap_or_default(), true);
     }
@@ -76,7 +73,7 @@ impl SearchWorker {
             is_stopped.get()
         };
         let mut report_depth = |info: &SearchInfo| {
-            report(&info.write(&request.game), false);
+            report(&info.write(), false);
             true
         };
         let mut info = self.engine.decide_until(&limited, &mut report_depth, &stop)?;

@@ -103,6 +103,8 @@ fn group_digits(number: u64) -> String {
 mod tests {
     use super::*;
     use crate::Language;
+    use engine::pieces::ByParty;
+    use search::Choice;
 
     #[test]
     fn expected_points_in_per_cent_make_a_hundred() {
@@ -122,13 +124,18 @@ mod tests {
 
     #[test]
     fn search_info_is_described_in_both_languages() {
-        let text = r#"{"choice":{"act":"e2d3"},"pv":["e2d3"],"score":-80,"expected_points":[333,667,0,0],"ends_in":3,"depth":5,"nodes":12345,"join_reason":null}"#;
-        let def = engine::games::bridge::Bridge::default();
-        let game = engine::history::Game::new(
-            std::sync::Arc::new(def),
-            engine::games::GameDef::start_position(&def),
-        );
-        let info = SearchInfo::read(&game, text).expect("search info");
+        let info = SearchInfo {
+            choice: Choice::Decline,
+            pv: Vec::new(),
+            score: -80,
+            expected_points: ByParty([333, 667, 0, 0]),
+            ends_in: Some(3),
+            depth: 5,
+            nodes: 12_345,
+            join_reason: None,
+            explanation: None,
+            spent: None,
+        };
         let sentence =
             |language: Language| describe_search(language.texts(), GameKind::Bridge, 2, &info, "d3 e7");
         let german = sentence(Language::De);

@@ -5,7 +5,7 @@ use crate::{Command, OpenGame, Tab};
 use engine::history::{Game, Tree, TreeNodeId, TurningPoint};
 use engine::link::GameKey;
 use engine::rules::ActionKind;
-use search::Judgement;
+use search::{Judgement, Message};
 
 /// A move is judged if it changes the expected points of its party by at least this, in thousandths: with two teams, and with
 /// more, which share the points.
@@ -126,7 +126,7 @@ impl BotState {
         self.active_search = None;
         let own = tab.texts().analysis;
         let Some(review) = &mut self.review else { return Vec::new() };
-        let judged = review.next_game().and_then(|game| Judgement::read(game, text));
+        let judged = Judgement::read(text);
         let point = judged.as_ref().and_then(turning_point);
         let steps = review.steps.get(review.done).copied();
         review.found.extend(steps.zip(point));

@@ -6,7 +6,7 @@ use crate::{Clock, Command, Notice, Page, Tab};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet};
 use engine::rules::splitmix64;
-use search::{Budget, Inclination, Question, SearchInfo, SearchRequest};
+use search::{Budget, Inclination, Message, Question, SearchInfo, SearchRequest};
 use texts::{SearchInfoText, describe_search};
 
 /// The budget of a hint.
@@ -171,7 +171,7 @@ impl BotState {
         if search.key.purpose == SearchPurpose::Inclination {
             // Whatever cannot be read is not asked again.
             let unknown = Inclination { options: Vec::new(), waits: true };
-            let found = Inclination::read(&open_game.game, text).unwrap_or(unknown);
+            let found = Inclination::read(text).unwrap_or(unknown);
             self.inclinations[search.key.by] = Some((search.key.hash, found));
             search.is_done = true;
             return Vec::new();
@@ -179,7 +179,7 @@ impl BotState {
         if search.key.purpose == SearchPurpose::Review {
             return self.take_judgement(tab, text);
         }
-        let Some(info) = SearchInfo::read(&open_game.game, text) else { return self.search_failed(tab, id) };
+        let Some(info) = SearchInfo::read(text) else { return self.search_failed(tab, id) };
         let (game_kind, line) = (open_game.def().kind(), open_game.expected_line(&info.pv));
         search.text = SearchInfoText {
             thought: thought(open_game, texts, search.key.by, &info),

@@ -7,7 +7,7 @@ use engine::rules::Cause;
 use schachquartett_app::{
     BotIntent, Clock, Command, GameIntent, Intent, NewGameIntent, Opponents, Setting, SettingsIntent, Speed,
 };
-use search::{Level, SearchRequest, SpentTime};
+use search::{Level, Message, SearchInfo, SearchRequest, SpentTime};
 
 const WHITE: Party = Party::new(0);
 const BLACK: Party = Party::new(1);
@@ -164,8 +164,8 @@ fn a_bot_is_charged_what_its_worker_measured_and_its_pause() {
     tab.play("e2d3");
     let (id, _) = tab.request.clone().expect("Black thinks");
     pass(&mut tab, 99);
-    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null,"spent":{"ms":90,"is_short":false}}"#;
-    tab.send(BotIntent::SearchProgress { request_id: id, text: text.into(), is_final: false })
+    let text = SearchInfo { spent: spent(90), ..tab.chosen(&["e8d7"]) }.write();
+    tab.send(BotIntent::SearchProgress { request_id: id, text, is_final: false })
         .send(BotIntent::SearchIsKnown(id))
         .send(BotIntent::MoveNow);
     assert_eq!((tab.table().ply_count(), clock(&tab).remaining(BLACK)), (2, 59_897));
@@ -206,7 +206,6 @@ fn a_bot_that_has_thought_for_too_long_loses_and_nothing_is_played() {
 #[test]
 fn nothing_is_played_and_nothing_fails_once_time_has_run_out() {
     type End = fn(u64) -> Intent;
-    let text = r#"{"choice":{"act":"b!draw-"},"pv":[],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
     let ends: [End; 6] = [
         |id| BotIntent::SearchProgress { request_id: id, text: String::new(), is_final: true }.into(),
         |id| BotIntent::SearchProgress { request_id: id, text: "{}".into(), is_final: false }.into(),
@@ -221,7 +220,8 @@ fn nothing_is_played_and_nothing_fails_once_time_has_run_out() {
         // While White's clock runs, Black has to answer an offer, and has found something.
         tab.send(GameIntent::OfferDraw);
         let (id, _) = tab.request.clone().expect("Black thinks");
-        tab.send(BotIntent::SearchProgress { request_id: id, text: text.into(), is_final: false });
+        let text = tab.chosen(&["b!draw-"]).write();
+        tab.send(BotIntent::SearchProgress { request_id: id, text, is_final: false });
         tab.app.tab.announcement = Default::default();
         tab.app.tab.now += 61_000;
         tab.send(end(id));

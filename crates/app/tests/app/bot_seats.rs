@@ -3,7 +3,7 @@ use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::pieces::Party;
 use schachquartett_app::{BotIntent, Command, Intent, NewGameIntent, Opponents};
-use search::Level;
+use search::{Level, Message};
 
 fn chosen(tab: &Tab) -> Vec<u8> {
     tab.app.new_game.bot_levels.iter().map(|bot| bot.map_or(0, Level::number)).collect()
@@ -66,8 +66,8 @@ fn the_focus_leaves_the_move_now_button() {
     tab.play("e2d3").send(BotIntent::MoveNow);
     assert!(!tab.effects.contains(&Command::FocusCursor), "nothing was found yet, and nothing moves");
     let (number, _) = tab.request.clone().expect("Black thinks");
-    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
-    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    let text = tab.chosen(&["e8d7"]).write();
+    tab.send(BotIntent::SearchProgress { request_id: number, text, is_final: false });
     tab.send(BotIntent::MoveNow);
     assert_eq!(tab.table().ply_count(), 2);
     assert!(tab.effects.contains(&Command::FocusCursor));

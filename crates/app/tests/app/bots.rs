@@ -1,7 +1,7 @@
 //! Opponents at the table: they are asked when it is their turn, and nothing else; whatever changes takes
 //! that back.
 use crate::tab::Tab;
-use engine::games::coalition::dummies_of_choice;
+use engine::games::coalition::{YELLOW, dummies_of_choice};
 use engine::games::fortress::{MateRuleKind, Options};
 use engine::games::{GameKind, coalition};
 use engine::pieces::Party;
@@ -9,7 +9,7 @@ use schachquartett_app::{
     BoardIntent, BotIntent, Command, Dialog, GameIntent, Intent, NewGameIntent, Notice, Route, SearchPurpose,
     Speed, TabIntent,
 };
-use search::Level;
+use search::{JoinReason, Level, Message, SearchInfo};
 
 const FIRST: Option<Level> = Level::new(1);
 
@@ -70,15 +70,12 @@ fn any_change_cancels_the_search_request() {
         let mut tab = against(GameKind::Bridge, &[1]);
         tab.play("e2d3");
         let (asked, _) = tab.request.clone().expect("Black thinks");
+        let answer = tab.chosen(&["e8d7"]).write();
         change(&mut tab);
         assert!(stops(&tab) && tab.app.bots.active_search.is_none(), "{number}");
         // An answer that was on its way comes too late.
         let before = tab.app.tab.open_game.as_ref().map(|open_game| open_game.game.steps().len());
-        tab.send(BotIntent::SearchProgress {
-            request_id: asked,
-            text: r#"{"choice":{"act":"e8d7"},"pv":[],"score":0,"expected_points":[0,0,0,0],"ends_in":null,"depth":1,"nodes":1,"join_reason":null}"#.into(),
-            is_final: true,
-        });
+        tab.send(BotIntent::SearchProgress { request_id: asked, text: answer.clone(), is_final: true });
         assert_eq!(
             tab.app.tab.open_game.as_ref().map(|open_game| open_game.game.steps().len()),
             before,
@@ -151,8 +148,8 @@ fn the_best_move_so_far_is_played_at_once() {
     tab.send(BotIntent::MoveNow);
     assert_eq!(plies(&tab), 1, "nothing was found yet");
     let (number, _) = tab.request.clone().expect("Black thinks");
-    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7","d2e3"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
-    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    let text = tab.chosen(&["e8d7", "d2e3"]).write();
+    tab.send(BotIntent::SearchProgress { request_id: number, text, is_final: false });
     let best =
         tab.app.bots.active_search.as_ref().and_then(|thinking| thinking.best.clone()).expect("so far");
     assert_eq!((best.depth, best.nodes, best.pv.len()), (3, 77, 2));
@@ -173,8 +170,8 @@ fn what_is_known_and_waits_leaves_no_mark() {
     let (number, _) = tab.request.clone().expect("Black thinks");
     let may_be_ended =
         |tab: &Tab| tab.app.bots.active_search.as_ref().is_some_and(|search| search.may_be_ended());
-    let text = r#"{"choice":{"act":"e8d7"},"pv":["e8d7"],"score":0,"expected_points":[400,600,0,0],"ends_in":null,"depth":3,"nodes":77,"join_reason":null}"#;
-    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: false });
+    let text = tab.chosen(&["e8d7"]).write();
+    tab.send(BotIntent::SearchProgress { request_id: number, text, is_final: false });
     assert!(!may_be_ended(&tab));
     tab.send(BotIntent::SearchIsKnown(number));
     assert!(may_be_ended(&tab));
@@ -217,7 +214,7 @@ fn a_bot_that_fails_to_load_is_reported_and_asked_again() {
     let (number, _) = tab.request.clone().expect("Black thinks");
     tab.send(BotIntent::SearchProgress {
         request_id: number,
-        text: r#"{"choice":{"act":"a1a1"}}"#.into(),
+        text: r#"{"choice":{"Act":"a1a1"}}"#.into(),
         is_final: true,
     });
     assert!(tab.table().bots.is_paused);
@@ -340,8 +337,9 @@ fn the_reason_for_joining_is_shown() {
         tab.think();
     }
     let (number, _) = tab.request.clone().expect("Green thinks");
-    let text = r#"{"choice":{"act":"join:b"},"pv":["join:b"],"score":0,"expected_points":[250,250,250,250],"ends_in":null,"depth":1,"nodes":1,"join_reason":{"threatened":"y"}}"#;
-    tab.send(BotIntent::SearchProgress { request_id: number, text: text.into(), is_final: true });
+    let join_reason = Some(JoinReason::Threatened(YELLOW));
+    let text = SearchInfo { join_reason, ..tab.chosen(&["join:b"]) }.write();
+    tab.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
     assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
     // It is saved with the game.
     let tab = Tab::with(&tab.store, &tab.hash);

@@ -1,10 +1,10 @@
 //! What may be intended, and what holds after it in whatever order: no panic, only legal play, and what is
 //! saved opens again.
-use crate::tab::{Tab, draw_odds};
+use crate::tab::{Tab, chosen, draw_odds};
 use engine::board::Cell;
 use engine::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
-use engine::games::{GameKind, GameOptions};
-use engine::history::{GameRecord, TimeControl, Tree};
+use engine::games::{GameKind, GameOptions, with_options};
+use engine::history::{Game, GameRecord, TimeControl, Tree};
 use engine::link::GameKey;
 use engine::pieces::{Party, PartySet, Piece, Role};
 use engine::rules::{
@@ -21,7 +21,7 @@ use schachquartett_app::{
     StoredEntry, StoredGame, TabIntent, Theme, TypingIntent, ViewBox, Volume, is_course_name,
     piece_slot_count,
 };
-use search::Level;
+use search::{Choice, Level, Message, SearchInfo};
 use texts::{Language, position_error};
 
 /// What may happen next: an intent as it comes, or a legal move by its touches.
@@ -448,13 +448,12 @@ pub fn editing() -> impl Strategy<Value = Intent> {
 fn bot_intent() -> impl Strategy<Value = Intent> {
     let level =
         || proptest::option::of((1..=Level::COUNT).prop_map(|number| Level::new(number).expect("a level")));
+    let def = with_options(&GameOptions::new(GameKind::Bridge));
+    let start = chosen(&Game::new(def.clone(), def.start_position()), &["e2d3", "e8d7"]);
     let info = prop_oneof![
         any::<String>(),
-        Just(r#"{"choice":{"act":"let-pass"},"pv":[],"score":0,"expected_points":[1,2,3,4],"ends_in":null,"depth":1,"nodes":1,"join_reason":null}"#.to_owned()),
-        Just(
-            r#"{"choice":{"act":"e2d3"},"pv":["e2d3","e8d7","zz"],"score":0,"expected_points":[500,500,0,0],"ends_in":null,"depth":2,"nodes":9,"join_reason":{"captures":"w"}}"#
-                .to_owned()
-        ),
+        Just(SearchInfo { choice: Choice::Decline, pv: Vec::new(), ..start.clone() }.write()),
+        Just(start.write()),
     ];
     prop_oneof![
         3 => (party(), level()).prop_map(|(party, level)| BotIntent::SetLevel(party, level).into()),

@@ -3,18 +3,18 @@ use crate::fake_journal::{Disk, FakeJournal};
 use engine::board::Cell;
 use engine::games::bridge::{Bridge, DRAW_ODDS};
 use engine::games::{GameDef, GameKind, GameOptions};
-use engine::history::GameRecord;
+use engine::history::{Game, GameRecord};
 use engine::link::GameKey;
-use engine::notation::Names;
-use engine::pieces::Party;
-use engine::rules::{Move, legal_moves};
+use engine::notation::{Names, read_action};
+use engine::pieces::{ByParty, Party};
+use engine::rules::{Action, Move, legal_moves};
 use schachquartett_app::{
     App, BoardIntent, BotIntent, Command, Intent, JournalRecord, LibraryIntent, LiveIntent, NewGameIntent,
     Notice, OpenGame, Opponents, Page, Route, SavedGames, Scene, SharingIntent, Startup, StorageIntent,
     StoredEntry, StoredGame, TabIntent, Target, TypingIntent, is_course_name, is_saved_game_name,
     revision_of,
 };
-use search::{Engine, Question, SearchInfo, SearchRequest, SpentTime};
+use search::{Choice, Engine, Message, Question, SearchInfo, SearchRequest, SpentTime};
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use texts::Language;
@@ -22,6 +22,31 @@ use texts::Language;
 /// The options of bridge chess with draw odds for a party.
 pub fn draw_odds(party: Option<Party>) -> GameOptions {
     GameOptions::new(GameKind::Bridge).with(&DRAW_ODDS, party.map(Party::index))
+}
+
+/// What a worker answers that has chosen the first of these actions of a game and expects the others after it.
+pub fn chosen(game: &Game, actions: &[&str]) -> SearchInfo {
+    let mut ahead = game.clone();
+    let read = |text: &&str| {
+        let def = ahead.def().clone();
+        let action = read_action(&*def, def.rules(), &ahead.state().position, text).expect("an action text");
+        // An answer may also be about an action that is no longer possible.
+        let _ = ahead.play(action);
+        action
+    };
+    let pv: Vec<Action> = actions.iter().map(read).collect();
+    SearchInfo {
+        choice: Choice::Act(pv[0]),
+        pv,
+        score: 0,
+        expected_points: ByParty([400, 600, 0, 0]),
+        ends_in: None,
+        depth: 3,
+        nodes: 77,
+        join_reason: None,
+        explanation: None,
+        spent: None,
+    }
 }
 
 pub const GAME: Bridge = Bridge::DEFAULT;
@@ -229,6 +254,11 @@ impl Tab {
         tab.reloaded()
     }
 
+    /// What a worker answers that has chosen the first of these actions and expects the others after it.
+    pub fn chosen(&self, actions: &[&str]) -> SearchInfo {
+        chosen(&self.table().game, actions)
+    }
+
     /// Answers the search request with a small budget and returns the result; `None` for an inclination.
     pub fn think(&mut self) -> Option<SearchInfo> {
         self.think_for(None)
@@ -242,20 +272,20 @@ impl Tab {
         request.budget.nodes = request.budget.nodes.min(max_nodes);
         if request.question == Question::Inclination {
             let found = with_engine(|engine| engine.inclination(&request)).expect("an inclination");
-            let text = found.write(&request.game);
+            let text = found.write();
             self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
             return None;
         }
         if request.question == Question::Judgement {
             let found = with_engine(|engine| engine.judge(&request));
-            let text = found.map(|found| found.write(&request.game)).unwrap_or_default();
+            let text = found.map(|found| found.write()).unwrap_or_default();
             self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
             return None;
         }
         let mut info = with_engine(|engine| engine.decide(&request, &mut |_| true)).expect("a search result");
         info.explanation = Some(with_engine(|engine| engine.explain(&request, &info)));
         info.spent = spent;
-        let text = info.write(&request.game);
+        let text = info.write();
         self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
         Some(info)
     }

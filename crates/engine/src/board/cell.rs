@@ -1,8 +1,10 @@
 //! Cell indices and sets of cells.
+use serde::{Deserialize, Serialize};
 
 /// A cell of a board: an index below [`Cell::MAX_COUNT`], assigned by the board's
 /// [`Geometry`](super::Geometry).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Cell(u8);
 
 impl Cell {
@@ -23,6 +25,14 @@ impl Cell {
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl TryFrom<u8> for Cell {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        if usize::from(index) < Self::MAX_COUNT { Ok(Self(index)) } else { Err("no cell index") }
     }
 }
 

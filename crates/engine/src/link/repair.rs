@@ -3,6 +3,7 @@
 use super::{MAX_CHARACTERS, v1};
 use crate::games;
 use crate::notation::{is_dash, is_invisible};
+use percent_encoding::percent_decode_str;
 
 /// Stands before the code of a game, behind `#/`.
 const PLAY: &str = "play/";
@@ -207,18 +208,5 @@ pub fn percent_decoded(text: &str) -> String {
 /// Returns a text with percent-encoded bytes decoded once. Bytes that are not UTF-8 become U+FFFD.
 #[must_use]
 pub fn decoded_once(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let escaped = bytes[at] == b'%';
-        let code = bytes.get(at + 1..at + 3).filter(|_| escaped).and_then(|digits| {
-            // `from_str_radix` would accept a sign.
-            let digits = std::str::from_utf8(digits).ok().filter(|digits| !digits.starts_with('+'))?;
-            u8::from_str_radix(digits, 16).ok()
-        });
-        decoded.push(code.unwrap_or(bytes[at]));
-        at += if code.is_some() { 3 } else { 1 };
-    }
-    String::from_utf8_lossy(&decoded).into_owned()
+    percent_decode_str(text).decode_utf8_lossy().into_owned()
 }

@@ -1,8 +1,10 @@
 //! Parties: the owners of the pieces, which move in turn.
+use serde::{Deserialize, Serialize};
 
 /// One of the two to four parties of a game. Parties are numbered from 0 in the game's standard order of
 /// play; the order that applies is [`TurnOrder`](crate::rules::TurnOrder).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Party(u8);
 
 impl Party {
@@ -37,8 +39,17 @@ impl Party {
     }
 }
 
+impl TryFrom<u8> for Party {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        if usize::from(index) < Self::MAX_COUNT { Ok(Self(index)) } else { Err("no party") }
+    }
+}
+
 /// A set of parties: one bit per party number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "Vec<Party>", into = "Vec<Party>")]
 pub struct PartySet(u8);
 
 impl PartySet {
@@ -106,8 +117,20 @@ impl FromIterator<Party> for PartySet {
     }
 }
 
+impl From<Vec<Party>> for PartySet {
+    fn from(parties: Vec<Party>) -> Self {
+        parties.into_iter().collect()
+    }
+}
+
+impl From<PartySet> for Vec<Party> {
+    fn from(parties: PartySet) -> Self {
+        parties.iter().collect()
+    }
+}
+
 /// One value for each party, indexed by [`Party`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ByParty<T>(pub [T; Party::MAX_COUNT]);
 
 impl<T> std::ops::Index<Party> for ByParty<T> {

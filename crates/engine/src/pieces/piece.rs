@@ -1,9 +1,11 @@
 //! Pieces: what stands on cells. Pawns are pieces.
 use super::Party;
+use serde::{Deserialize, Serialize};
 use std::num::NonZeroU8;
 
 /// The type of a piece: an index below [`Role::MAX_COUNT`] into the game's list of roles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Role(u8);
 
 impl Role {
@@ -36,11 +38,28 @@ impl Role {
     }
 }
 
+impl TryFrom<u8> for Role {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        if usize::from(index) < Self::MAX_COUNT { Ok(Self(index)) } else { Err("no role") }
+    }
+}
+
 /// A piece: party, role, and the unmoved flag. The flag records a right that ends with the first move:
 /// castling for a rook, the double step where it is not bound to a zone. Fits in a byte, also inside an
 /// `Option`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "NonZeroU8")]
 pub struct Piece(NonZeroU8);
+
+impl TryFrom<NonZeroU8> for Piece {
+    type Error = &'static str;
+
+    fn try_from(bits: NonZeroU8) -> Result<Self, Self::Error> {
+        if bits | Self::PRESENT == bits { Ok(Self(bits)) } else { Err("no piece") }
+    }
+}
 
 impl Piece {
     /// Number of different values of [`Piece::index`].

@@ -2,9 +2,10 @@
 use super::{Arrangement, Move};
 use crate::board::Cell;
 use crate::pieces::Party;
+use serde::{Deserialize, Serialize};
 
 /// One action of one party.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Action {
     /// The party that acts. Some actions are possible while another party is on turn.
     pub by: Party,
@@ -13,7 +14,7 @@ pub struct Action {
 }
 
 /// The kinds of actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ActionKind {
     /// A move on the board.
     Move(Move),

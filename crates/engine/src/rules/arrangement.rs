@@ -3,13 +3,27 @@
 use super::{CompiledRules, Position, in_check};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet, Role};
+use serde::{Deserialize, Serialize};
 
 /// Upper limit for the number of pieces that a party arranges.
 const MAX_PIECES: usize = 16;
 
 /// The pieces of a party within its set-up zone, sorted by cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<(Cell, Role)>", into = "Vec<(Cell, Role)>")]
 pub struct Arrangement([Option<(Cell, Role)>; MAX_PIECES]);
+
+impl From<Vec<(Cell, Role)>> for Arrangement {
+    fn from(pieces: Vec<(Cell, Role)>) -> Self {
+        Self::new(pieces)
+    }
+}
+
+impl From<Arrangement> for Vec<(Cell, Role)> {
+    fn from(arrangement: Arrangement) -> Self {
+        arrangement.pieces().collect()
+    }
+}
 
 impl Arrangement {
     /// Returns the current arrangement of a party: its pieces within its set-up zone.

@@ -1,9 +1,10 @@
 //! A move of a piece.
 use crate::board::Cell;
 use crate::pieces::Piece;
+use serde::{Deserialize, Serialize};
 
 /// A move of a piece with all changes that it makes to the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Move {
     /// The start cell.
     pub from: Cell,

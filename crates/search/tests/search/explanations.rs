@@ -7,7 +7,7 @@ use engine::notation::{Names, read_action};
 use engine::pieces::{Party, PartySet, Role};
 use engine::rules::{Action, ActionKind, Move, Position, end_of_position, in_check, legal_moves, play};
 use schachquartett_search::{
-    Budget, Choice, Engine, Explanation, Fear, Judgement, Motive, PieceAt, Question, SearchInfo,
+    Budget, Choice, Engine, Explanation, Fear, Judgement, Message, Motive, PieceAt, Question, SearchInfo,
     SearchRequest, next_to_act,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -180,7 +180,7 @@ fn every_explanation_is_true_in_all_games() {
             let request = search_request(&game, by, budget);
             let Some(mut info) = engine.decide(&request, &mut |_| true) else { continue };
             info.explanation = Some(engine.explain(&request, &info));
-            assert_eq!(SearchInfo::read(&game, &info.write(&game)).as_ref(), Some(&info));
+            assert_eq!(SearchInfo::read(&info.write()).as_ref(), Some(&info));
             let Choice::Act(action) = info.choice else { continue };
             let ActionKind::Move(mv) = action.kind else { continue };
             let what = format!("{} {info:?}", describe(&game));
@@ -260,7 +260,7 @@ fn judged(id: &str, position: &str, actions: &[&str]) -> Option<Judgement> {
     let budget = Budget { nodes: 5000, depth: 8, ..Budget::UNLIMITED };
     let request = SearchRequest { question: Question::Judgement, ..search_request(&game, by, budget) };
     let judgement = Engine::default().judge(&request)?;
-    assert_eq!(Judgement::read(&game, &judgement.write(&game)), Some(judgement));
+    assert_eq!(Judgement::read(&judgement.write()), Some(judgement));
     Some(judgement)
 }
 

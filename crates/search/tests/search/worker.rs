@@ -4,7 +4,7 @@ use crate::playing::{begun, describe, play_randomly, search_request, set_up, var
 use engine::history::Game;
 use engine::pieces::PartySet;
 use schachquartett_search::{
-    Budget, Choice, Level, RemainingTime, SearchInfo, SearchWorker, SpentTime, next_to_act,
+    Budget, Choice, Level, Message, RemainingTime, SearchInfo, SearchWorker, SpentTime, next_to_act,
 };
 use std::cell::Cell;
 use std::time::Duration;
@@ -35,7 +35,7 @@ impl Device {
             }
         };
         self.worker.respond(&search_request(game, by, budget).write(), &now, &mut report);
-        SearchInfo::read(game, &answer).unwrap_or_else(|| panic!("no answer: {}", describe(game)))
+        SearchInfo::read(&answer).unwrap_or_else(|| panic!("no answer: {}", describe(game)))
     }
 }
 
