@@ -6,21 +6,65 @@ use crate::rules::Action;
 /// The maximum nesting depth of variations.
 pub(super) const MAX_VARIATION_DEPTH: usize = 16;
 
-/// The signs of the judgements, by their numbers in PGN from 1.
+/// The [signs of the judgements], by their numbers in [PGN] from 1.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::GLYPHS;
+///
+/// let glyph = GLYPHS.iter().position(|sign| *sign == "!?").map(|at| at + 1);
+/// assert_eq!(glyph, Some(5));
+/// ```
+///
+/// [signs of the judgements]: https://en.wikipedia.org/wiki/Chess_annotation_symbols
+/// [PGN]: https://www.chessprogramming.org/Portable_Game_Notation
 pub const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// An annotation of a game.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::{Annotation, Game};
+/// use schachquartett_engine::{games, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// let moves = "1. Nf3! {over the pawns} de7 (1... Nf7 2. Ne5)";
+/// game.play_movetext(moves, &NotationStyle::default()).expect("legal moves");
+/// let comment = Annotation::Comment("over the pawns".to_owned());
+/// assert_eq!(game.annotations(1), [Annotation::Glyph(1), comment]);
+/// assert!(matches!(&game.annotations(2)[0], Annotation::Variation(moves) if moves.len() == 2));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Annotation {
     /// A comment.
     Comment(String),
-    /// A judgement as a numeric annotation glyph of PGN, from 1 on those of [`GLYPHS`].
+    /// A judgement as a [numeric annotation glyph](https://en.wikipedia.org/wiki/Numeric_Annotation_Glyphs) of PGN, from 1 on
+    /// those of [`GLYPHS`].
     Glyph(u8),
     /// An alternative to the action before the annotation, with its continuation.
     Variation(Vec<VariationMove>),
 }
 
-/// An action of a variation with the annotations after it.
+/// An action of a [variation] with the annotations after it.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::{Annotation, Game};
+/// use schachquartett_engine::{games, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// game.play_movetext("1. Nf3 (1. Nc3 $5 Nf7)", &NotationStyle::default()).expect("legal moves");
+/// let Annotation::Variation(moves) = &game.annotations(1)[0] else { panic!("a variation") };
+/// assert_eq!(moves[0].annotations, [Annotation::Glyph(5)]);
+/// assert_eq!(moves[1].action.by, games::bridge::BLACK);
+/// ```
+///
+/// [variation]: https://en.wikipedia.org/wiki/Variation_(game_tree)
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariationMove {
     /// The action.
@@ -72,6 +116,19 @@ fn single_line_comment(text: &str) -> String {
 impl Game {
     /// Returns the annotations after a number of steps; 0: before the first step. A variation there is an
     /// alternative to the last of these steps.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::history::{Annotation, Game};
+    /// use schachquartett_engine::{games, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("{Round 1} 1. Nf3 de7", &NotationStyle::default()).expect("legal moves");
+    /// assert_eq!(game.annotations(0), [Annotation::Comment("Round 1".to_owned())]);
+    /// assert!(game.annotations(1).is_empty());
+    /// ```
     pub fn annotations(&self, steps: usize) -> &[Annotation] {
         self.annotations.get(steps).map_or(&[], Vec::as_slice)
     }
@@ -79,6 +136,20 @@ impl Game {
     /// Adds an annotation after a number of steps, which may be undone ones. Comments lose line breaks, and
     /// their braces become parentheses. Ignored are variations before the first step, empty annotations,
     /// variations nested deeper than 16, and annotations after more steps than there are.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Annotation, Game}};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.annotate(0, Annotation::Comment("two lines\n{and braces}".to_owned()));
+    /// assert_eq!(game.annotations(0), [Annotation::Comment("two lines (and braces)".to_owned())]);
+    /// // There is no step yet to which this could belong.
+    /// game.annotate(1, Annotation::Glyph(1));
+    /// assert!(game.annotations(1).is_empty());
+    /// ```
     pub fn annotate(&mut self, steps: usize, annotation: Annotation) {
         let max = self.steps.len() + self.redo_stack().iter().map(Vec::len).sum::<usize>();
         let has_nothing = steps == 0 && matches!(annotation, Annotation::Variation(_));

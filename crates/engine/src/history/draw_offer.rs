@@ -3,7 +3,22 @@ use super::{Game, GameState};
 use crate::pieces::{Party, PartySet};
 use crate::rules::{Cause, Draw, Outcome};
 
-/// An open draw offer.
+/// An open [draw offer].
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, hex::{BLACK, WHITE}};
+/// use schachquartett_engine::{history::Game, notation::NotationStyle};
+///
+/// let def = games::by_id("hex").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// game.play_movetext("draw? k!draw!", &NotationStyle::default()).expect("an offer");
+/// let offer = game.state().offer.expect("an offer that Brown has not answered");
+/// assert_eq!((offer.by, offer.accepted), (WHITE, [BLACK].into_iter().collect()));
+/// ```
+///
+/// [draw offer]: https://en.wikipedia.org/wiki/Draw_by_agreement
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawOffer {
     /// The party that made the offer.
@@ -25,6 +40,19 @@ impl Game {
     }
 
     /// Whether a party has to answer a draw offer: every party still in the game except the one that made it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, hex::{BROWN, WHITE}};
+    /// use schachquartett_engine::{history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("hex").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("draw?", &NotationStyle::default()).expect("an offer");
+    /// let offer = game.state().offer.expect("an offer");
+    /// assert_eq!([WHITE, BROWN].map(|party| game.has_to_answer(&offer, party)), [false, true]);
+    /// ```
     pub fn has_to_answer(&self, offer: &DrawOffer, party: Party) -> bool {
         party != offer.by && !self.is_eliminated(party)
     }

@@ -30,6 +30,23 @@ pub(super) const V23: &str = "2.3";
 pub(super) const V22: &str = "2.2";
 
 /// A game with the data that a file holds.
+///
+/// The format is that of [PGN], with tags that say which game it is.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::{read_files, write_file};
+/// use schachquartett_engine::notation::NotationStyle;
+///
+/// let text = "[Game \"bridge\"]\n[White \"Ada\"]\n[Date \"2026.11.21\"]\n\n1. Nf3 de7 *\n";
+/// let files = read_files(text).map_err(|partial| partial.error).expect("a game");
+/// assert_eq!((files[0].names.join("/"), files[0].started_at), ("Ada/".to_owned(), Some(1_795_219_200)));
+/// assert_eq!(files[0].game.plies().count(), 2);
+/// assert!(write_file(&files[0], &NotationStyle::default()).contains("[White \"Ada\"]"));
+/// ```
+///
+/// [PGN]: https://www.chessprogramming.org/Portable_Game_Notation
 #[derive(Clone)]
 pub struct GameFile {
     /// The game with its annotations.
@@ -48,6 +65,18 @@ pub struct GameFile {
 }
 
 /// The readable part of a file with an error.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::read_files;
+///
+/// // Black has no such move.
+/// let text = "[Game \"bridge\"]\n\n1. Nf3 de7 2. Ne5 e5 *\n";
+/// let Err(partial) = read_files(text) else { panic!("an error") };
+/// let game = partial.partial_game.expect("the moves before the error").game;
+/// assert_eq!((partial.games.len(), game.plies().count()), (0, 3));
+/// ```
 #[derive(Clone)]
 pub struct PartialFile {
     /// The games before the one with the error.
@@ -59,6 +88,17 @@ pub struct PartialFile {
 }
 
 /// The error of a file and its place.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::{FileErrorKind, read_files};
+///
+/// let Err(partial) = read_files("[Game \"bridge\"]\n\n1. Nf3 de7 2. Ne5 e5 *\n") else { panic!("an error") };
+/// let error = partial.error;
+/// assert_eq!((error.game, error.line, error.column), (1, 3, 19));
+/// assert!(matches!(error.kind, FileErrorKind::Moves { word, .. } if word == "e5"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct FileError {
     /// The number of the game in the file, from 1.
@@ -72,6 +112,18 @@ pub struct FileError {
 }
 
 /// The kind of error of a file.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::{FileErrorKind, read_files};
+///
+/// let kind = |text| read_files(text).err().map(|partial| partial.error.kind);
+/// assert!(matches!(kind(""), Some(FileErrorKind::NoGame)));
+/// assert!(matches!(kind("[Event \"A game\"]\n\n1. Nf3 *"), Some(FileErrorKind::NoGameTag)));
+/// assert!(matches!(kind("[Game \"bridge chess\"]\n\n*"), Some(FileErrorKind::Game(_))));
+/// assert!(matches!(kind("[Game \"bridge\"]\n[Start \"8/8\"]\n\n*"), Some(FileErrorKind::Start { .. })));
+/// ```
 #[derive(Clone, Debug)]
 pub enum FileErrorKind {
     /// The file is too long.
@@ -115,8 +167,19 @@ pub enum FileErrorKind {
     },
 }
 
-/// Whether a text is a game file: it begins with a tag, after blanks and comments, or one of its lines begins with a whole
+/// Whether a text is a game file: it begins with a [tag], after blanks and comments, or one of its lines begins with a whole
 /// tag.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::is_game_file;
+///
+/// assert!(is_game_file("[Game \"hex\"]\n\n1. c2 *"));
+/// assert!(!is_game_file("1. c2"));
+/// ```
+///
+/// [tag]: https://en.wikipedia.org/wiki/Portable_Game_Notation#Tag_pairs
 pub fn is_game_file(text: &str) -> bool {
     begins_with_tag(text) || first_tag(text).is_some()
 }

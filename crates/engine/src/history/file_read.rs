@@ -43,6 +43,17 @@ impl ReadError {
 ///
 /// # Errors
 /// Returns the first error, with the games before it and the readable part of the game that has it.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::read_files;
+///
+/// let text = "[Game \"bridge\"]\n\n1. Nf3 de7 *\n\n[Game \"hex\"]\n\n1. b4d4 *\n";
+/// let files = read_files(text).map_err(|partial| partial.error).expect("two games");
+/// let plies: Vec<_> = files.iter().map(|file| (file.game.def().id(), file.game.plies().count())).collect();
+/// assert_eq!(plies, [("bridge".to_owned(), 2), ("hex".to_owned(), 1)]);
+/// ```
 pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<PartialFile>> {
     read_all(text, None)
 }
@@ -52,6 +63,17 @@ pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<PartialFile>> {
 ///
 /// # Errors
 /// As [`read_files`].
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games::GameKind, history::{read_files, read_files_as}};
+///
+/// let text = "[White \"Ada\"]\n\n1. Nf3 de7 *\n";
+/// assert!(read_files(text).is_err());
+/// let files = read_files_as(text, GameKind::Bridge).map_err(|partial| partial.error).expect("a game");
+/// assert_eq!(files[0].game.plies().count(), 2);
+/// ```
 pub fn read_files_as(text: &str, game_kind: GameKind) -> Result<Vec<GameFile>, Box<PartialFile>> {
     read_all(text, Some(game_kind))
 }

@@ -11,7 +11,23 @@ use crate::rules::{Action, ActionKind, Cause, Draw, Position};
 /// The maximum width of a line of movetext, in characters. Lines are broken at blanks only.
 const MAX_WIDTH: usize = 80;
 
-/// Returns the text of a game file: tags, movetext and result.
+/// Returns the text of a game file: tags, [movetext] and result.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::{read_files, write_file};
+/// use schachquartett_engine::notation::NotationStyle;
+///
+/// let text = "[Game \"bridge\"]\n\n1. g1f3 d8e7 resign";
+/// let files = read_files(text).map_err(|partial| partial.error).expect("a game");
+/// let style = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
+/// let text = write_file(&files[0], &style);
+/// assert!(text.contains("[Result \"0-1\"]\n[Termination \"resignation\"]\n"));
+/// assert!(text.ends_with("\n\n1. Nf3 de7 2. resign 0-1\n"));
+/// ```
+///
+/// [movetext]: https://en.wikipedia.org/wiki/Portable_Game_Notation#Movetext
 #[must_use]
 pub fn write_file(file: &GameFile, style: &NotationStyle) -> String {
     let result = result_of(file);
@@ -89,6 +105,17 @@ fn letters(def: &dyn GameDef, style: &NotationStyle) -> String {
 
 /// Returns the word for the cause of an outcome that the `Termination` tag has. The words are part of the format and never
 /// change.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::WHITE;
+/// use schachquartett_engine::history::cause_name;
+/// use schachquartett_engine::rules::{Cause, Draw};
+///
+/// assert_eq!(cause_name(Cause::Mate(WHITE)), "mate");
+/// assert_eq!(cause_name(Cause::Draw(Draw::Threefold)), "threefold");
+/// ```
 #[must_use]
 pub fn cause_name(cause: Cause) -> &'static str {
     match cause {

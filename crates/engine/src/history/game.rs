@@ -11,6 +11,19 @@ use crate::rules::{
 use std::sync::Arc;
 
 /// The state of a game between two actions.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// game.play_movetext("1. Nf3 draw?", &NotationStyle::default()).expect("legal actions");
+/// let state = game.state();
+/// assert_eq!((state.position.turn(), state.outcome), (games::bridge::BLACK, None));
+/// assert!(state.offer.is_some());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GameState {
     /// The current position.
@@ -25,6 +38,19 @@ pub struct GameState {
 }
 
 /// An action and the state of the game after it.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::Game, notation::NotationStyle, rules::ActionKind};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// game.play_movetext("1. Nf3 resign", &NotationStyle::default()).expect("legal actions");
+/// let last = game.steps()[1];
+/// assert_eq!(last.action.kind, ActionKind::Resign);
+/// assert!(last.state.outcome.is_some());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GameStep {
     /// The action.
@@ -34,7 +60,21 @@ pub struct GameStep {
 }
 
 impl GameStep {
-    /// Whether the action is a ply: a piece's move, or an action that takes the place of a move.
+    /// Whether the action is a [ply]: a piece's move, or an action that takes the place of a move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 draw? de7", &NotationStyle::default()).expect("legal actions");
+    /// let plies: Vec<bool> = game.steps().iter().map(|step| step.is_ply()).collect();
+    /// assert_eq!(plies, [true, false, true]);
+    /// ```
+    ///
+    /// [ply]: https://www.chessprogramming.org/Ply
     pub fn is_ply(&self) -> bool {
         match self.action.kind {
             ActionKind::Move(_) | ActionKind::RemoveKings | ActionKind::SkipTurn => true,
@@ -48,7 +88,22 @@ impl GameStep {
     }
 }
 
-/// A ply with the positions before and after it.
+/// A [ply] with the positions before and after it.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// game.play_movetext("1. Nf3 de7", &NotationStyle::default()).expect("legal moves");
+/// let ply = game.plies().last().expect("two plies");
+/// assert_eq!((ply.before.turn(), ply.after.turn()), (games::bridge::BLACK, games::bridge::WHITE));
+/// assert_eq!(ply.before.round_number() + 1, ply.after.round_number());
+/// ```
+///
+/// [ply]: https://www.chessprogramming.org/Ply
 #[derive(Clone, Copy, Debug)]
 pub struct Ply<'a> {
     /// The action, by the party on turn or by a party that acts out of turn.
@@ -61,6 +116,18 @@ pub struct Ply<'a> {
 
 impl Ply<'_> {
     /// Returns the piece's move; `None` if the ply is another action.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("coalition+waiting").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("ready d2d3 pass", &NotationStyle::default()).expect("legal actions");
+    /// let has_move: Vec<bool> = game.plies().map(|ply| ply.mv().is_some()).collect();
+    /// assert_eq!(has_move, [true, false]);
+    /// ```
     pub fn mv(&self) -> Option<&Move> {
         match &self.action.kind {
             ActionKind::Move(mv) => Some(mv),
@@ -70,6 +137,22 @@ impl Ply<'_> {
 }
 
 /// The reason why an action is illegal.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, bridge::{BLACK, WHITE}};
+/// use schachquartett_engine::history::{Game, IllegalAction};
+/// use schachquartett_engine::rules::{Action, ActionKind};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// let mut play = |by, kind| game.play(Action { by, kind });
+/// assert_eq!(play(WHITE, ActionKind::ClaimDraw), Err(IllegalAction::NothingToClaim));
+/// assert_eq!(play(BLACK, ActionKind::OfferDraw), Err(IllegalAction::NotOnTurn));
+/// assert_eq!(play(BLACK, ActionKind::Resign), Ok(()));
+/// assert_eq!(play(WHITE, ActionKind::Resign), Err(IllegalAction::GameOver));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalAction {
     /// The game is over.
@@ -81,8 +164,8 @@ pub enum IllegalAction {
     AlreadyOffered,
     /// No draw offer is open, or the party made it, has accepted it already, or has timed out.
     NothingOffered,
-    /// Neither threefold repetition nor the fifty-round rule can be claimed (rules `….repetition.claim`,
-    /// `….fifty.claim`).
+    /// Neither [threefold repetition](https://en.wikipedia.org/wiki/Threefold_repetition) nor the fifty-round rule can be
+    /// claimed (rules `….repetition.claim`, `….fifty.claim`).
     NothingToClaim,
     /// The party is not in its set-up phase, or the arrangement is not allowed.
     NotArranging,
@@ -100,6 +183,22 @@ pub enum IllegalAction {
 
 /// A game from its start to its current state, with the undone actions and the annotations. The rules check
 /// every action that [`Game::play`] adds.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::Game, notation::read_action};
+///
+/// let def = games::by_id("hex").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// for text in ["b4d4", "f2f4", "f12f10"] {
+///     let action = read_action(&*def, def.rules(), &game.state().position, text).expect("an action");
+///     game.play(action).expect("a legal move");
+/// }
+/// assert_eq!((game.plies().count(), game.state().position.round_number()), (3, 2));
+/// game.undo();
+/// assert_eq!(game.plies().count(), 2);
+/// ```
 #[derive(Clone)]
 pub struct Game {
     pub(super) def: Arc<dyn GameDef>,
@@ -115,6 +214,18 @@ pub struct Game {
 impl Game {
     /// Creates a game that begins in a position. The turn passes over parties that cannot act. The game may
     /// be over at once.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, rules::{Cause, Draw}};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// assert!(Game::new(def.clone(), def.start_position()).state().outcome.is_none());
+    /// let kings = def.read_position("4k3/8/8/8/***2***/8/8/8/4K3 w - - 0 1").expect("a position");
+    /// let outcome = Game::new(def, kings).state().outcome;
+    /// assert_eq!(outcome.map(|outcome| outcome.cause), Some(Cause::Draw(Draw::DeadPosition)));
+    /// ```
     pub fn new(def: Arc<dyn GameDef>, mut position: Position) -> Self {
         skip_inactive_parties(def.rules(), &mut position);
         let outcome = end_of_position(&*def, &position);
@@ -124,21 +235,67 @@ impl Game {
     }
 
     /// Returns the definition of the game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game};
+    ///
+    /// let def = games::by_id("bridge+draw-odds:b").expect("an id");
+    /// let game = Game::new(def.clone(), def.start_position());
+    /// assert_eq!(game.def().id(), "bridge+draw-odds:b");
+    /// ```
     pub fn def(&self) -> &Arc<dyn GameDef> {
         &self.def
     }
 
     /// Returns the current state.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3", &NotationStyle::default()).expect("a legal move");
+    /// let text = "rnbqkbnr/pppppppp/8/8/***2***/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
+    /// assert_eq!(def.write_position(&game.state().position), text);
+    /// ```
     pub fn state(&self) -> &GameState {
         self.steps.last().map_or(&self.start, |step| &step.state)
     }
 
     /// Returns the start position.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3", &NotationStyle::default()).expect("a legal move");
+    /// assert_eq!(def.write_position(game.start()), def.write_position(&def.start_position()));
+    /// ```
     pub fn start(&self) -> &Position {
         &self.start.position
     }
 
     /// Returns the position before the first ply: the start position, or the one after the set-up phase.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("ready d2d3", &NotationStyle::default()).expect("legal actions");
+    /// // Yellow places its pieces in the start position.
+    /// assert!(!game.start().arranging().is_empty());
+    /// assert!(game.first_position().arranging().is_empty());
+    /// ```
     #[must_use]
     pub fn first_position(&self) -> &Position {
         let is_set_up = |step: &&GameStep| match step.action.kind {
@@ -151,11 +308,40 @@ impl Game {
     }
 
     /// Returns all steps in order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("ready d2d3", &NotationStyle::default()).expect("legal actions");
+    /// assert_eq!((game.steps().len(), game.plies().count()), (2, 1));
+    /// ```
     pub fn steps(&self) -> &[GameStep] {
         &self.steps
     }
 
-    /// Returns the plies in order.
+    /// Returns the [plies] in order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::notation::{NotationStyle, write_san};
+    /// use schachquartett_engine::{games, history::Game};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// let style = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
+    /// game.play_movetext("1. Nf3 de7", &style).expect("legal moves");
+    /// for (ply, text) in game.plies().zip(["Nf3", "de7"]) {
+    ///     let mv = ply.mv().expect("a piece's move");
+    ///     assert_eq!(write_san(&*def, def.rules(), ply.before, mv, &style), text);
+    /// }
+    /// ```
+    ///
+    /// [plies]: https://www.chessprogramming.org/Ply
     pub fn plies(&self) -> impl Iterator<Item = Ply<'_>> {
         let mut before = &self.start.position;
         self.steps.iter().filter_map(move |step| {
@@ -166,6 +352,18 @@ impl Game {
     }
 
     /// Returns the position before the first ply and the one after each ply, in order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 draw? de7", &NotationStyle::default()).expect("legal actions");
+    /// let clocks: Vec<u16> = game.positions().iter().map(|position| position.halfmove_clock()).collect();
+    /// assert_eq!(clocks, [0, 1, 0]);
+    /// ```
     #[must_use]
     pub fn positions(&self) -> Vec<Position> {
         let plies = self.plies().map(|ply| *ply.after);
@@ -175,6 +373,19 @@ impl Game {
     /// Returns the game up to a number of plies, without annotations and undone actions. 0 retains the
     /// actions of the set-up phase. If the game has no more plies than this, all steps are retained, also
     /// those after the last ply.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7 2. Ne5 resign", &NotationStyle::default()).expect("legal actions");
+    /// assert_eq!(game.truncated(2).plies().count(), 2);
+    /// assert!(game.truncated(2).state().outcome.is_none());
+    /// assert!(game.truncated(3).state().outcome.is_some());
+    /// ```
     #[must_use]
     pub fn truncated(&self, plies: usize) -> Self {
         let mut game = Self::new(self.def.clone(), self.start.position);
@@ -196,6 +407,22 @@ impl Game {
     ///
     /// # Errors
     /// Returns why the action is illegal; the game is unchanged then.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, bridge::WHITE};
+    /// use schachquartett_engine::history::{Game, IllegalAction};
+    /// use schachquartett_engine::rules::{Action, ActionKind, Move, Reason};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// let [g1, f3, g3] = ["g1", "f3", "g3"].map(|name| def.cell_by_name(name).expect("a cell"));
+    /// let mut play = |from, to| game.play(Action { by: WHITE, kind: ActionKind::Move(Move::simple(from, to)) });
+    /// let error = play(g1, g3);
+    /// assert!(matches!(error, Err(IllegalAction::Refused(refusal)) if refusal.reason == Reason::NoSuchMovement));
+    /// assert_eq!(play(g1, f3), Ok(()));
+    /// ```
     pub fn play(&mut self, action: Action) -> Result<(), IllegalAction> {
         let before = self.steps.len();
         self.push_step(action)?;
@@ -324,6 +551,20 @@ impl Game {
 
     /// Whether a party no longer takes part in the game: it has timed out, was eliminated by mate, or has
     /// lost all its pieces (coalition chess).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, fortress::{EAST, WEST}};
+    /// use schachquartett_engine::{history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("fortress:checkmate").expect("an id");
+    /// let text = "nK6eK/8/12nR3/5nP8nR1/12/12/12/1wP10/10eP1/12/12/12/1sR8sP5/3sR12/8/wK6sK s - - - 0 1";
+    /// let mut game = Game::new(def.clone(), def.read_position(text).expect("a position"));
+    /// // South's rook mates West.
+    /// game.play_movetext("d3a3", &NotationStyle::default()).expect("a legal move");
+    /// assert_eq!([WEST, EAST].map(|party| game.is_eliminated(party)), [true, false]);
+    /// ```
     pub fn is_eliminated(&self, party: Party) -> bool {
         self.is_eliminated_in(self.state(), party)
     }

@@ -8,6 +8,21 @@ use crate::pieces::Party;
 use crate::rules::{Action, ActionKind, Position};
 
 /// A game as texts: game id, start position, actions and annotations.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::{Game, GameRecord}, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// game.play_movetext("1. Nf3! de7 2. Ne5", &NotationStyle::default()).expect("legal moves");
+/// game.undo();
+/// let record = GameRecord::of(&game);
+/// assert_eq!((record.game_id.as_str(), &record.actions[..]), ("bridge", &["g1f3", "d8e7"].map(String::from)[..]));
+/// assert_eq!(record.redo_stack, [["f3e5"]]);
+/// assert_eq!(record.annotations, [(1, "$1".to_owned())]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameRecord {
     /// The game id: its name with its options.
@@ -24,6 +39,20 @@ pub struct GameRecord {
 }
 
 /// The error of a record.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::{Game, GameRecord, RecordError}};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let record = GameRecord::of(&Game::new(def.clone(), def.start_position()));
+/// let error = |record: GameRecord| record.to_game().err();
+/// let other = GameRecord { game_id: "chess".to_owned(), ..record.clone() };
+/// assert!(matches!(error(other), Some(RecordError::Game(_))));
+/// let other = GameRecord { actions: vec!["claim".to_owned()], ..record };
+/// assert!(matches!(error(other), Some(RecordError::Action { index: 0, .. })));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordError {
     /// The game id is invalid.
@@ -52,6 +81,17 @@ pub enum RecordError {
 
 impl GameRecord {
     /// Creates the record of a game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, GameRecord}};
+    ///
+    /// let def = games::by_id("hex").expect("an id");
+    /// let record = GameRecord::of(&Game::new(def.clone(), def.start_position()));
+    /// assert_eq!((record.game_id.as_str(), record.start), ("hex", def.write_position(&def.start_position())));
+    /// assert!(record.actions.is_empty());
+    /// ```
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let def = game.def();
@@ -82,6 +122,23 @@ impl GameRecord {
     /// # Errors
     /// Returns the first error of id, start or actions. Undone actions and annotations that do not fit are
     /// dropped without an error.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::GameRecord};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let record = GameRecord {
+    ///     game_id: "bridge".to_owned(),
+    ///     start: def.write_position(&def.start_position()),
+    ///     actions: vec!["g1f3".to_owned(), "d8e7".to_owned()],
+    ///     ..GameRecord::default()
+    /// };
+    /// let game = record.to_game().expect("a game");
+    /// assert_eq!(game.plies().count(), 2);
+    /// assert_eq!(GameRecord::of(&game), record);
+    /// ```
     pub fn to_game(&self) -> Result<Game, RecordError> {
         let def = games::by_id(&self.game_id).map_err(RecordError::Game)?;
         let start = def.read_position(&self.start).map_err(RecordError::Start)?;

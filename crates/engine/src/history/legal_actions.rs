@@ -7,6 +7,20 @@ use crate::rules::{Action, ActionKind, legal_moves, parties_to_answer};
 impl Game {
     /// Returns the parties that have something to decide: those in their set-up phase, otherwise the party on turn and
     /// those that may answer a check out of turn; also those that must answer a draw offer. Empty once the game is over.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, coalition::{BLACK, RED}};
+    /// use schachquartett_engine::{history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let text = "3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE g yb - - - 0 5";
+    /// let mut game = Game::new(def.clone(), def.read_position(text).expect("a position"));
+    /// game.play_movetext("h5d5", &NotationStyle::default()).expect("a legal move");
+    /// // Red is on turn, and Black may answer the check before.
+    /// assert_eq!(game.actors(), [BLACK, RED].into_iter().collect());
+    /// ```
     #[must_use]
     pub fn actors(&self) -> PartySet {
         let state = self.state();
@@ -30,6 +44,21 @@ impl Game {
 
     /// Returns the legal actions of all parties, except those that are always possible or too numerous: arranging
     /// pieces, offering a draw, resigning, running out of time.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::write_action};
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let text = "3bK6/10/10/10/10/7gT2/10/10/10/1yK8 g -- - - - 0 3";
+    /// let game = Game::new(def.clone(), def.read_position(text).expect("a position"));
+    /// let actions = game.legal_actions();
+    /// let turn = game.state().position.turn();
+    /// let texts: Vec<String> = actions.iter().map(|action| write_action(&*def, turn, action)).collect();
+    /// // The tank's moves, and Green may declare itself.
+    /// assert_eq!((texts.len(), &texts[30..]), (32, &["join:y", "join:b"].map(String::from)[..]));
+    /// ```
     #[must_use]
     pub fn legal_actions(&self) -> Vec<Action> {
         let (rules, position) = (self.def().rules(), &self.state().position);
@@ -70,6 +99,19 @@ impl Game {
 
     /// Returns the texts of actions that follow each other from the current state on. They end with the first one that is
     /// illegal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let game = Game::new(def.clone(), def.start_position());
+    /// let mut ahead = game.clone();
+    /// ahead.play_movetext("1. Nf3 de7 2. Ne5", &NotationStyle::default()).expect("legal moves");
+    /// let actions: Vec<_> = ahead.steps().iter().map(|step| step.action).collect();
+    /// assert_eq!(game.action_texts(&actions), ["g1f3", "d8e7", "f3e5"]);
+    /// ```
     #[must_use]
     pub fn action_texts(&self, actions: &[Action]) -> Vec<String> {
         let mut ahead = self.clone();

@@ -13,6 +13,21 @@ const ENFORCED_COUNT: usize = 5;
 
 impl Game {
     /// Returns the draw that the party on turn may claim; `None` if there is none or the game is over.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle, rules::Draw};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// let style = NotationStyle::default();
+    /// game.play_movetext("1. Nf3 Nf7 2. Ng1 Ng9 3. Nf3 Nf7 4. Ng1", &style).expect("legal moves");
+    /// assert_eq!(game.claimable_draw(), None);
+    /// // The position of the start stands for the third time.
+    /// game.play_movetext("Ng9", &style).expect("a legal move");
+    /// assert_eq!(game.claimable_draw(), Some(Draw::Threefold));
+    /// ```
     pub fn claimable_draw(&self) -> Option<Draw> {
         if self.state().outcome.is_some() {
             return None;

@@ -10,6 +10,19 @@ use crate::rules::{Action, ActionKind, Position};
 use std::sync::Arc;
 
 /// The index of a node in its tree, valid until a node is removed. 0 is the root, the start of the game.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::{Game, Tree, TreeNodeId}, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// game.play_movetext("1. Nf3 de7", &NotationStyle::default()).expect("legal moves");
+/// const ROOT: TreeNodeId = 0;
+/// let tree = Tree::of(&game);
+/// assert_eq!(tree.parent(tree.parent(tree.current())), ROOT);
+/// ```
 pub type TreeNodeId = usize;
 
 #[derive(Clone)]
@@ -26,7 +39,27 @@ pub(super) struct TreeNode {
     pub(super) glyphs: Vec<u8>,
 }
 
-/// A game with its variations, and the current node.
+/// A game with its [variations], and the current node.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let style = NotationStyle::default();
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// game.play_movetext("1. Nf3 de7 (1... Nf7)", &style).expect("legal moves");
+/// let mut tree = Tree::of(&game);
+/// // Another second move for White, after the variation.
+/// let variation = tree.sibling_line(false);
+/// let mut other = tree.game_to(variation);
+/// other.play_movetext("2. Nc3", &style).expect("a legal move");
+/// assert_eq!(tree.extend(&other), Ok(true));
+/// assert_eq!((tree.node_count(), tree.children(1).len()), (5, 2));
+/// ```
+///
+/// [variations]: https://en.wikipedia.org/wiki/Variation_(game_tree)
 #[derive(Clone)]
 pub struct Tree {
     /// The game before its first action.
@@ -36,6 +69,21 @@ pub struct Tree {
 }
 
 /// The reason why a tree cannot be changed.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::{Game, Tree, TreeError}, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut tree = Tree::of(&Game::new(def.clone(), def.start_position()));
+/// let mut long = Game::new(def.clone(), def.start_position());
+/// // Offers that are declined count as well.
+/// for _ in 0..2500 {
+///     long.play_movetext("draw? b!draw-", &NotationStyle::default()).expect("an offer");
+/// }
+/// assert_eq!(tree.extend(&long), Err(TreeError::TooMany(5000)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeError {
     /// Variations would be nested deeper than this maximum.
@@ -47,10 +95,34 @@ pub enum TreeError {
 impl Tree {
     /// The maximum length of a comment, in characters: a file with all comments of a tree must remain within
     /// the limits of reading.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut tree = Tree::of(&Game::new(def.clone(), def.start_position()));
+    /// tree.set_comment(&"a".repeat(5_000));
+    /// assert_eq!(tree.comment(0).len(), Tree::MAX_COMMENT);
+    /// ```
     pub const MAX_COMMENT: usize = 4_000;
 
     /// Creates the tree of a game. The end of the game is the current node. A variation is included up to its
     /// first illegal action.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7 (1... Nf7 2. Ne5)", &NotationStyle::default()).expect("legal moves");
+    /// let tree = Tree::of(&game);
+    /// // The root, two moves, and two more of the variation.
+    /// assert_eq!((tree.node_count(), tree.current()), (5, 2));
+    /// ```
     pub fn of(game: &Game) -> Self {
         let root = Game::new(game.def().clone(), *game.start());
         let first = TreeNode {
@@ -106,42 +178,137 @@ impl Tree {
     }
 
     /// Returns the child of a node that an action leads to; `None` if there is none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3", &NotationStyle::default()).expect("a legal move");
+    /// let tree = Tree::of(&game);
+    /// let action = game.steps()[0].action;
+    /// assert_eq!((tree.child_by_action(0, &action), tree.child_by_action(1, &action)), (Some(1), None));
+    /// ```
     pub fn child_by_action(&self, node: TreeNodeId, action: &Action) -> Option<TreeNodeId> {
         let is_it = |next: &&TreeNodeId| self.step(**next).is_some_and(|step| step.action == *action);
         self.nodes[node].children.iter().find(is_it).copied()
     }
 
     /// Returns the definition of the game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}};
+    ///
+    /// let def = games::by_id("hex").expect("an id");
+    /// let tree = Tree::of(&Game::new(def.clone(), def.start_position()));
+    /// assert_eq!(tree.def().id(), "hex");
+    /// ```
     pub fn def(&self) -> &Arc<dyn GameDef> {
         self.start.def()
     }
 
     /// Returns the number of nodes, the root included.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7", &NotationStyle::default()).expect("legal moves");
+    /// assert_eq!(Tree::of(&game).node_count(), 3);
+    /// ```
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
     /// Returns the current node.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7", &NotationStyle::default()).expect("legal moves");
+    /// let mut tree = Tree::of(&game);
+    /// assert_eq!(tree.current(), 2);
+    /// tree.go_to(0);
+    /// assert_eq!(tree.current(), 0);
+    /// ```
     pub fn current(&self) -> TreeNodeId {
         self.current
     }
 
     /// Returns the step that leads to a node; `None` for the root.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3", &NotationStyle::default()).expect("a legal move");
+    /// let tree = Tree::of(&game);
+    /// assert!(tree.step(0).is_none());
+    /// assert_eq!(tree.step(1).map(|step| step.action), Some(game.steps()[0].action));
+    /// ```
     pub fn step(&self, node: TreeNodeId) -> Option<&GameStep> {
         self.nodes.get(node)?.step.as_ref()
     }
 
     /// Returns the node before a node; the root for the root itself.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7", &NotationStyle::default()).expect("legal moves");
+    /// let tree = Tree::of(&game);
+    /// assert_eq!([2, 1, 0].map(|node| tree.parent(node)), [1, 0, 0]);
+    /// ```
     pub fn parent(&self, node: TreeNodeId) -> TreeNodeId {
         self.nodes.get(node).map_or(0, |tree_node| tree_node.parent)
     }
 
     /// Returns the continuations of a node, the main line first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 (1. Nc3) (1. de3)", &NotationStyle::default()).expect("legal moves");
+    /// assert_eq!(Tree::of(&game).children(0), [1, 2, 3]);
+    /// ```
     pub fn children(&self, node: TreeNodeId) -> &[TreeNodeId] {
         self.nodes.get(node).map_or(&[], |tree_node| &tree_node.children)
     }
 
     /// Returns the comments on a node as one text, without turning points.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 {towards} {the bridge}", &NotationStyle::default()).expect("a legal move");
+    /// assert_eq!(Tree::of(&game).comment(1), "towards the bridge");
+    /// ```
     pub fn comment(&self, node: TreeNodeId) -> String {
         let comments = self.comments(node).iter().filter(|comment| !is_turning_point(comment));
         comments.map(String::as_str).collect::<Vec<_>>().join(" ")
@@ -157,12 +324,40 @@ impl Tree {
         (&mut tree_node.comments, &mut tree_node.glyphs)
     }
 
-    /// Returns the judgements of the step that leads to a node, by their numbers in PGN.
+    /// Returns the [judgements] of the step that leads to a node, by their numbers in PGN.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{GLYPHS, Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3!?", &NotationStyle::default()).expect("a legal move");
+    /// let tree = Tree::of(&game);
+    /// assert_eq!(tree.glyphs(1), [5]);
+    /// assert_eq!(GLYPHS[5 - 1], "!?");
+    /// ```
+    ///
+    /// [judgements]: https://en.wikipedia.org/wiki/Numeric_Annotation_Glyphs
     pub fn glyphs(&self, node: TreeNodeId) -> &[u8] {
         self.nodes.get(node).map_or(&[], |tree_node| &tree_node.glyphs)
     }
 
     /// Returns the position at a node.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7", &NotationStyle::default()).expect("legal moves");
+    /// let tree = Tree::of(&game);
+    /// assert_eq!(tree.position(0).hash(), def.start_position().hash());
+    /// assert_eq!(tree.position(2).hash(), game.state().position.hash());
+    /// ```
     pub fn position(&self, node: TreeNodeId) -> &Position {
         self.step(node).map_or(self.start.start(), |step| &step.state.position)
     }
@@ -187,6 +382,20 @@ impl Tree {
     }
 
     /// Returns the game up to a node, without annotations.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7 (1... Nf7 2. Ne5)", &NotationStyle::default()).expect("legal moves");
+    /// let tree = Tree::of(&game);
+    /// let style = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
+    /// // The end of the variation.
+    /// assert_eq!(tree.game_to(4).movetext(&style), "1. Nf3 Nf7\n2. Ne5");
+    /// ```
     #[must_use]
     pub fn game_to(&self, node: TreeNodeId) -> Game {
         let mut game = self.start.clone();
@@ -194,7 +403,23 @@ impl Tree {
         game
     }
 
-    /// Returns the main line with all annotations, variations included.
+    /// Returns the [main line] with all annotations, variations included.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::history::{Game, GameRecord, Tree};
+    /// use schachquartett_engine::{games, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// let moves = "1. Nf3! de7 (1... Nf7 {a mirror} 2. Ne5)";
+    /// game.play_movetext(moves, &NotationStyle::default()).expect("legal moves");
+    /// let again = Tree::of(&game).annotated_game();
+    /// assert_eq!(GameRecord::of(&again), GameRecord::of(&game));
+    /// ```
+    ///
+    /// [main line]: https://en.wikipedia.org/wiki/Variation_(game_tree)
     #[must_use]
     pub fn annotated_game(&self) -> Game {
         let mut game = self.start.clone();
@@ -240,6 +465,20 @@ impl Tree {
     }
 
     /// Makes a node the current one; an unknown node is ignored.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7", &NotationStyle::default()).expect("legal moves");
+    /// let mut tree = Tree::of(&game);
+    /// tree.go_to(1);
+    /// tree.go_to(99);
+    /// assert_eq!(tree.current(), 1);
+    /// ```
     pub fn go_to(&mut self, node: TreeNodeId) {
         if node < self.nodes.len() {
             self.current = node;
@@ -247,6 +486,19 @@ impl Tree {
     }
 
     /// Returns the nearest node before the current one at which navigation stops: one ply back.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 draw? de7", &NotationStyle::default()).expect("legal actions");
+    /// let tree = Tree::of(&game);
+    /// // It goes past the offer.
+    /// assert_eq!((tree.current(), tree.previous_ply()), (3, 1));
+    /// ```
     #[must_use]
     pub fn previous_ply(&self) -> TreeNodeId {
         let mut at = self.parent(self.current);
@@ -258,6 +510,21 @@ impl Tree {
 
     /// Returns the node one ply ahead on the first continuation. After the last ply of a line it is the end
     /// of the line, such as a resignation.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 draw? de7 resign", &NotationStyle::default()).expect("legal actions");
+    /// let mut tree = Tree::of(&game);
+    /// tree.go_to(1);
+    /// assert_eq!(tree.next_ply(), 3);
+    /// tree.go_to(3);
+    /// assert_eq!(tree.next_ply(), 4);
+    /// ```
     #[must_use]
     pub fn next_ply(&self) -> TreeNodeId {
         let mut at = self.current;
@@ -271,6 +538,19 @@ impl Tree {
     }
 
     /// Returns the end of the line that continues from the current node.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7 2. Ne5", &NotationStyle::default()).expect("legal moves");
+    /// let mut tree = Tree::of(&game);
+    /// tree.go_to(0);
+    /// assert_eq!(tree.line_end(), 3);
+    /// ```
     #[must_use]
     pub fn line_end(&self) -> TreeNodeId {
         let mut at = self.current;
@@ -282,6 +562,20 @@ impl Tree {
 
     /// Returns the first node of the next line at the nearest branch before the current node; with `back`, of
     /// the previous line. The lines of a branch form a cycle. Without a branch it is the current node.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 (1. Nc3) (1. de3)", &NotationStyle::default()).expect("legal moves");
+    /// let mut tree = Tree::of(&game);
+    /// assert_eq!((tree.sibling_line(false), tree.sibling_line(true)), (2, 3));
+    /// tree.go_to(3);
+    /// assert_eq!(tree.sibling_line(false), 1);
+    /// ```
     #[must_use]
     pub fn sibling_line(&self, back: bool) -> TreeNodeId {
         let Some((from, at)) = self.branch(self.current, |children, _| children > 1) else {
@@ -312,6 +606,18 @@ impl Tree {
     }
 
     /// Whether a node is on a variation, so that [`Tree::promote`] changes something there.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 (1. Nc3 Nf7)", &NotationStyle::default()).expect("legal moves");
+    /// let tree = Tree::of(&game);
+    /// assert_eq!([1, 2, 3].map(|node| tree.is_variation(node)), [false, true, true]);
+    /// ```
     pub fn is_variation(&self, node: TreeNodeId) -> bool {
         self.branch(node, |_, index| index > 0).is_some()
     }
@@ -322,8 +628,23 @@ impl Tree {
         path.windows(2).filter(|pair| self.children(pair[0]).first() != Some(&pair[1])).count()
     }
 
-    /// Returns the text of the ply that leads to a node, with the declarations before it; empty if the step
-    /// to the node is no ply.
+    /// Returns the text of the ply that leads to a node, the move in [SAN], with the declarations before it; empty if the
+    /// step to the node is no ply.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// let style = NotationStyle::default();
+    /// game.play_movetext("ready d2d3 c9c8 join:y i4h4", &style).expect("legal actions");
+    /// let tree = Tree::of(&game);
+    /// assert_eq!(tree.ply_text(tree.current(), &style), "join:y Mh4");
+    /// ```
+    ///
+    /// [SAN]: https://www.chessprogramming.org/Algebraic_Chess_Notation
     #[must_use]
     pub fn ply_text(&self, node: TreeNodeId, style: &NotationStyle) -> String {
         let Some(step) = self.step(node).filter(|step| step.is_ply()) else { return String::new() };
@@ -341,6 +662,20 @@ impl Tree {
 
     /// Returns the number before a ply of a text. `last`: the node of the ply before it in the text, `None`
     /// at the start of a line.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7", &NotationStyle::default()).expect("legal moves");
+    /// let tree = Tree::of(&game);
+    /// assert_eq!((tree.move_number(None, 1), tree.move_number(Some(1), 2)), ("1.".to_owned(), String::new()));
+    /// // Black's move at the start of a line.
+    /// assert_eq!(tree.move_number(None, 2), "1. …");
+    /// ```
     #[must_use]
     pub fn move_number(&self, last: Option<TreeNodeId>, node: TreeNodeId) -> String {
         let order = &self.def().rules().order;
@@ -351,6 +686,21 @@ impl Tree {
 
     /// Returns the path to the current node for storage: the number of steps, then for each branch off the
     /// first continuation the number of steps before it and the index of the child.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7 (1... Nf7 2. Ne5)", &NotationStyle::default()).expect("legal moves");
+    /// let mut tree = Tree::of(&game);
+    /// assert_eq!(tree.current_path(), [2]);
+    /// tree.go_to(4);
+    /// // Three steps, and after the first one the continuation with index 1.
+    /// assert_eq!(tree.current_path(), [3, 1, 1]);
+    /// ```
     #[must_use]
     pub fn current_path(&self) -> Vec<usize> {
         let nodes = self.path(self.current);
@@ -365,6 +715,21 @@ impl Tree {
     }
 
     /// Goes along a path from [`Tree::current_path`], as far as it exists.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7 (1... Nf7 2. Ne5)", &NotationStyle::default()).expect("legal moves");
+    /// let mut tree = Tree::of(&game);
+    /// tree.go_to_path(&[3, 1, 1]);
+    /// assert_eq!(tree.current(), 4);
+    /// tree.go_to_path(&[9]);
+    /// assert_eq!(tree.current(), 2);
+    /// ```
     pub fn go_to_path(&mut self, path: &[usize]) {
         let (steps, others) = path.split_first().map_or((0, path), |(&steps, others)| (steps, others));
         let mut at = 0;

@@ -11,6 +11,25 @@ impl Tree {
     ///
     /// # Errors
     /// Returns the limit that would be exceeded; the tree is unchanged then.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let start = Game::new(def.clone(), def.start_position());
+    /// let mut tree = Tree::of(&start);
+    /// let mut extend = |moves| {
+    ///     let mut game = start.clone();
+    ///     game.play_movetext(moves, &NotationStyle::default()).expect("legal moves");
+    ///     tree.extend(&game)
+    /// };
+    /// assert_eq!(extend("1. Nf3 de7"), Ok(true));
+    /// assert_eq!(extend("1. Nf3"), Ok(false));
+    /// assert_eq!(extend("1. Nf3 Nf7"), Ok(true));
+    /// assert_eq!((tree.node_count(), tree.is_variation(tree.current())), (4, true));
+    /// ```
     pub fn extend(&mut self, game: &Game) -> Result<bool, TreeError> {
         let mut at = 0;
         let mut known = game.steps().iter().peekable();
@@ -35,6 +54,23 @@ impl Tree {
 
     /// Adds a game that was continued elsewhere. What is new becomes the main line where it begins. The
     /// current node remains. Steps that exceed the maximum number of moves are dropped.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let style = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7", &style).expect("legal moves");
+    /// let mut tree = Tree::of(&game);
+    /// game.undo();
+    /// game.play_movetext("Nf7 2. Ne5", &style).expect("legal moves");
+    /// tree.merge(&game);
+    /// assert_eq!(tree.annotated_game().movetext(&style), "1. Nf3 Nf7\n2. Ne5");
+    /// assert!(tree.is_variation(tree.current()));
+    /// ```
     pub fn merge(&mut self, game: &Game) {
         let mut at = 0;
         for step in game.steps() {
@@ -52,6 +88,21 @@ impl Tree {
     ///
     /// # Errors
     /// [`TreeError::TooDeep`] if a line would be nested too deep; the tree is unchanged then.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let style = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 (1. Nc3 Nf7) de7", &style).expect("legal moves");
+    /// let mut tree = Tree::of(&game);
+    /// tree.go_to(tree.children(0)[1]);
+    /// assert_eq!(tree.promote(), Ok(()));
+    /// assert_eq!(tree.annotated_game().movetext(&style), "1. Nc3 Nf7");
+    /// ```
     pub fn promote(&mut self) -> Result<(), TreeError> {
         let Some((from, child)) = self.branch(self.current, |_, index| index > 0) else { return Ok(()) };
         let before = self.nodes[from].children.clone();
@@ -69,6 +120,20 @@ impl Tree {
 
     /// Removes the current node with everything after it, and goes one ply back. The root cannot be removed.
     /// Node indices change.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 de7 2. Ne5", &NotationStyle::default()).expect("legal moves");
+    /// let mut tree = Tree::of(&game);
+    /// tree.go_to(2);
+    /// tree.remove();
+    /// assert_eq!((tree.node_count(), tree.current()), (2, 1));
+    /// ```
     pub fn remove(&mut self) {
         let removed = self.current;
         if removed == 0 {
@@ -97,6 +162,19 @@ impl Tree {
 
     /// Replaces the comments on the current node. The text is cut to [`Tree::MAX_COMMENT`] characters; an
     /// empty one removes the comments.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut tree = Tree::of(&Game::new(def.clone(), def.start_position()));
+    /// tree.set_comment("the board\nof bridge chess");
+    /// assert_eq!(tree.comment(0), "the board of bridge chess");
+    /// tree.set_comment("");
+    /// assert_eq!(tree.comment(0), "");
+    /// ```
     pub fn set_comment(&mut self, text: &str) {
         let text: String = text.chars().take(Self::MAX_COMMENT).collect();
         let comment = sanitized_comment(&text);
@@ -107,8 +185,25 @@ impl Tree {
         comments.extend(comment.into_iter().chain(points));
     }
 
-    /// Sets the judgement of the step to the current node, by a number in PGN from 1 to 6. The same number
+    /// Sets the [judgement] of the step to the current node, by a number in PGN from 1 to 6. The same number
     /// again removes it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3?", &NotationStyle::default()).expect("a legal move");
+    /// let mut tree = Tree::of(&game);
+    /// tree.toggle_glyph(5);
+    /// assert_eq!(tree.glyphs(1), [5]);
+    /// tree.toggle_glyph(5);
+    /// assert!(tree.glyphs(1).is_empty());
+    /// ```
+    ///
+    /// [judgement]: https://en.wikipedia.org/wiki/Chess_annotation_symbols
     pub fn toggle_glyph(&mut self, glyph: u8) {
         let (at, is_move) = (self.current, |&other: &u8| (1..=6).contains(&other));
         let glyphs = &mut self.nodes[at].glyphs;

@@ -9,6 +9,17 @@ use serde::{Deserialize, Serialize};
 const MAX_PIECES: usize = 16;
 
 /// The pieces of a party within its set-up zone, sorted by cell.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::YELLOW};
+/// use schachquartett_engine::rules::Arrangement;
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let arrangement = Arrangement::of(def.rules(), &def.start_position(), YELLOW);
+/// assert_eq!(arrangement.pieces().count(), 12);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Vec<(Cell, Role)>", into = "Vec<(Cell, Role)>")]
 pub struct Arrangement([Option<(Cell, Role)>; MAX_PIECES]);
@@ -27,12 +38,37 @@ impl From<Arrangement> for Vec<(Cell, Role)> {
 
 impl Arrangement {
     /// Returns the current arrangement of a party: its pieces within its set-up zone.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, coalition::RED};
+    /// use schachquartett_engine::rules::Arrangement;
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let arrangement = Arrangement::of(def.rules(), &def.start_position(), RED);
+    /// let cells: Vec<String> = arrangement.pieces().map(|(cell, _)| def.cell_name(cell)).collect();
+    /// assert_eq!(cells, ["b4", "a5", "b5", "a6", "b6", "b7"]);
+    /// ```
     pub fn of(rules: &CompiledRules, position: &Position, party: Party) -> Self {
         let cells = rules.setup_zones[party].intersection(position.pieces_of(party));
         Self::new(cells.iter().filter_map(|cell| Some((cell, position.piece(cell)?.role()))))
     }
 
     /// Returns an arrangement of these pieces, given in any order. Pieces after the sixteenth are ignored.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, coalition::TANK};
+    /// use schachquartett_engine::pieces::Role;
+    /// use schachquartett_engine::rules::Arrangement;
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let [king, tank] = ["e1", "c1"].map(|name| def.cell_by_name(name).expect("a cell"));
+    /// let arrangement = Arrangement::new([(king, Role::KING), (tank, TANK)]);
+    /// assert_eq!(arrangement, Arrangement::new([(tank, TANK), (king, Role::KING)]));
+    /// ```
     pub fn new(pieces: impl IntoIterator<Item = (Cell, Role)>) -> Self {
         let mut places = [None; MAX_PIECES];
         for (count, piece) in pieces.into_iter().take(MAX_PIECES).enumerate() {
@@ -48,11 +84,36 @@ impl Arrangement {
     }
 
     /// Iterates over the pieces with their cells, by rising cell index.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, coalition::YELLOW};
+    /// use schachquartett_engine::rules::Arrangement;
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let arrangement = Arrangement::of(def.rules(), &def.start_position(), YELLOW);
+    /// let letters: String = arrangement.pieces().map(|(_, role)| def.role_letter(role)).collect();
+    /// assert_eq!(letters, "TCKTEAMGGMGM");
+    /// ```
     pub fn pieces(&self) -> impl Iterator<Item = (Cell, Role)> {
         self.0.iter().copied().flatten()
     }
 
     /// Returns the same arrangement with the contents of two cells swapped.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, coalition::YELLOW};
+    /// use schachquartett_engine::rules::Arrangement;
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let [king, engineer] = ["e1", "g1"].map(|name| def.cell_by_name(name).expect("a cell"));
+    /// let arrangement = Arrangement::of(def.rules(), &def.start_position(), YELLOW).swapped(king, engineer);
+    /// let letters: String = arrangement.pieces().map(|(_, role)| def.role_letter(role)).collect();
+    /// assert_eq!(letters, "TCETKAMGGMGM");
+    /// ```
     #[must_use]
     pub fn swapped(&self, one: Cell, other: Cell) -> Self {
         let to = |cell| match cell {
@@ -66,6 +127,21 @@ impl Arrangement {
     /// Returns the position after a party's pieces in its set-up zone have been arranged like this, each with
     /// the unmoved flag of a fresh set-up. `None` unless the roles are those that stand in the zone now, at
     /// least one, and all cells are different cells of the zone that no other party occupies.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, coalition::YELLOW};
+    /// use schachquartett_engine::rules::Arrangement;
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let (rules, start) = (def.rules(), def.start_position());
+    /// let [king, corner, outside] = ["e1", "i1", "j1"].map(|name| def.cell_by_name(name).expect("a cell"));
+    /// let before = Arrangement::of(rules, &start, YELLOW);
+    /// let after = before.swapped(king, corner).apply(rules, &start, YELLOW).expect("a free cell of the zone");
+    /// assert_eq!(after.piece(corner), start.piece(king));
+    /// assert!(before.swapped(king, outside).apply(rules, &start, YELLOW).is_none());
+    /// ```
     #[must_use]
     pub fn apply(&self, rules: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
         let (before, zone) = (Self::of(rules, position, party), rules.setup_zones[party]);
@@ -99,6 +175,20 @@ impl Arrangement {
 
 /// Returns the position after a party in its set-up phase has arranged its pieces. `None` if the party is not
 /// in its set-up phase or [`Arrangement::apply`] rejects the arrangement.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::{BLACK, YELLOW}};
+/// use schachquartett_engine::rules::{Arrangement, arrange};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let (rules, start) = (def.rules(), def.start_position());
+/// let [yellow, black] = [YELLOW, BLACK].map(|party| Arrangement::of(rules, &start, party));
+/// // Only Yellow places its pieces before the first move.
+/// assert!(arrange(rules, &start, YELLOW, &yellow).is_some());
+/// assert!(arrange(rules, &start, BLACK, &black).is_none());
+/// ```
 #[must_use]
 pub fn arrange(
     rules: &CompiledRules,
@@ -112,6 +202,20 @@ pub fn arrange(
 
 /// Returns the position after a party has finished its set-up. `None` if the party is not in its set-up
 /// phase, or if the arrangement leaves its king in check in coalition chess (rule `coalition.set-up.check`).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::YELLOW};
+/// use schachquartett_engine::rules::{legal_moves, set_ready};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let (rules, start) = (def.rules(), def.start_position());
+/// assert!(legal_moves(rules, &start).is_empty());
+/// let ready = set_ready(rules, &start, YELLOW).expect("the set-up phase");
+/// assert_eq!(legal_moves(rules, &ready).len(), 31);
+/// assert!(set_ready(rules, &ready, YELLOW).is_none());
+/// ```
 #[must_use]
 pub fn set_ready(rules: &CompiledRules, position: &Position, party: Party) -> Option<Position> {
     let mut arranging = position.arranging();
@@ -125,6 +229,17 @@ pub fn set_ready(rules: &CompiledRules, position: &Position, party: Party) -> Op
 }
 
 /// Returns the party with the lowest number that is still in its set-up phase, `None` after the set-up phase.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, fortress::SOUTH};
+/// use schachquartett_engine::rules::next_to_arrange;
+///
+/// let start = |id| games::by_id(id).expect("an id").start_position();
+/// assert_eq!(next_to_arrange(&start("fortress:checkmate+free-reserve")), Some(SOUTH));
+/// assert_eq!(next_to_arrange(&start("fortress:checkmate")), None);
+/// ```
 pub fn next_to_arrange(position: &Position) -> Option<Party> {
     let arranging: PartySet = position.arranging();
     arranging.iter().next()

@@ -180,8 +180,29 @@ impl<'a> AttackQuery<'a> {
     }
 }
 
-/// Whether a piece of one of these parties attacks a cell, whatever stands there. Pins do not matter: a
-/// pinned piece attacks, too.
+/// Whether a piece of one of these parties [attacks] a cell, whatever stands there. Pins do not matter: a
+/// [pinned] piece attacks, too.
+///
+/// A [Berolina pawn] of bridge chess attacks the cell straight in front of it.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, bridge::WHITE};
+/// use schachquartett_engine::{pieces::PartySet, rules::is_attacked};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let by_white = |name| {
+///     let cell = def.cell_by_name(name).expect("a cell");
+///     is_attacked(def.rules(), &def.start_position(), cell, PartySet::only(WHITE))
+/// };
+/// assert!(by_white("e3"));
+/// assert!(!by_white("e4"));
+/// ```
+///
+/// [attacks]: https://www.chessprogramming.org/Square_Attacked_By
+/// [pinned]: https://www.chessprogramming.org/Pin
+/// [Berolina pawn]: https://en.wikipedia.org/wiki/Berolina_pawn
 #[inline]
 pub fn is_attacked(rules: &CompiledRules, position: &Position, target: Cell, by: PartySet) -> bool {
     AttackQuery { rules, position, target, by }.visit(&mut |_| true)
@@ -199,6 +220,24 @@ pub(super) fn cells_between(rules: &CompiledRules, from: Cell, to: Cell) -> Vec<
 }
 
 /// Returns the cells of all pieces that attack any king of a party and whose attacks on it count.
+/// They give [check], unless the party has other kings and the rules ask for all of them
+/// ([`CheckRule`](super::CheckRule)).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, bridge::BLACK};
+/// use schachquartett_engine::rules::checkers;
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let text = "4k3/8/8/8/***2***/8/8/4R3/4K3 b - - 0 1";
+/// let position = def.read_position(text).expect("a position");
+/// let cells: Vec<String> =
+///     checkers(def.rules(), &position, BLACK).iter().map(|cell| def.cell_name(cell)).collect();
+/// assert_eq!(cells, ["e2"]);
+/// ```
+///
+/// [check]: https://www.chessprogramming.org/Check
 pub fn checkers(rules: &CompiledRules, position: &Position, party: Party) -> CellSet {
     let by = position.relations().threatened_by(party);
     position.kings_of(party).iter().flat_map(|king| attackers(rules, position, king, by)).collect()
@@ -206,6 +245,20 @@ pub fn checkers(rules: &CompiledRules, position: &Position, party: Party) -> Cel
 
 /// Returns the cells of all pieces of these parties that attack a cell, whatever stands there. Pins do not
 /// matter.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, bridge::WHITE};
+/// use schachquartett_engine::{pieces::PartySet, rules::attackers};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let f3 = def.cell_by_name("f3").expect("a cell");
+/// let found = attackers(def.rules(), &def.start_position(), f3, PartySet::only(WHITE));
+/// let cells: Vec<String> = found.iter().map(|cell| def.cell_name(cell)).collect();
+/// // The knight, and the pawn in front of which f3 lies.
+/// assert_eq!(cells, ["g1", "f2"]);
+/// ```
 pub fn attackers(rules: &CompiledRules, position: &Position, target: Cell, by: PartySet) -> CellSet {
     let mut cells = CellSet::EMPTY;
     AttackQuery { rules, position, target, by }.visit(&mut |cell| {
@@ -217,12 +270,43 @@ pub fn attackers(rules: &CompiledRules, position: &Position, target: Cell, by: P
 
 /// Returns the cells that a piece on a cell attacks, whatever stands there: an own piece on one of them is protected. Pins
 /// do not matter.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::attacked_cells};
+///
+/// let def = games::by_id("hex").expect("an id");
+/// let start = def.start_position();
+/// let knight = def.cell_by_name("a3").expect("a cell");
+/// let piece = start.piece(knight).expect("a knight");
+/// let cells = attacked_cells(def.rules(), &start, knight, piece);
+/// let names: Vec<String> = cells.iter().map(|cell| def.cell_name(cell)).collect();
+/// assert_eq!(names, ["b1", "b6", "c2", "c6", "d4", "d5"]);
+/// ```
 pub fn attacked_cells(rules: &CompiledRules, position: &Position, from: Cell, piece: Piece) -> CellSet {
     attacked_and_seen_cells(rules, position, from, piece)[0]
 }
 
-/// Does the same, and returns the cells, too, on which they depend: as long as the same ones of them are occupied, the piece
-/// attacks the same cells. For a piece that [jumps](jumps_in_attacks) it also matters who stands there.
+/// Returns the cells that a piece on a cell attacks, as [`attacked_cells`] does, and the cells on which they depend: as long
+/// as the same ones of these are occupied, the piece attacks the same cells. For a piece that [jumps](jumps_in_attacks) it
+/// also matters which party's pieces stand there.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::attacked_and_seen_cells};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let text = "4k3/8/8/8/***2***/8/8/8/R3K3 w - - 0 1";
+/// let position = def.read_position(text).expect("a position");
+/// let [a1, a4] = ["a1", "a4"].map(|name| def.cell_by_name(name).expect("a cell"));
+/// let piece = position.piece(a1).expect("a rook");
+/// let [attacked, seen] = attacked_and_seen_cells(def.rules(), &position, a1, piece);
+/// assert_eq!((attacked.len(), seen.len()), (7, 6));
+/// // Behind a4 is the ditch, so it does not matter whether a piece stands there.
+/// assert!(attacked.contains(a4) && !seen.contains(a4));
+/// ```
 pub fn attacked_and_seen_cells(
     rules: &CompiledRules,
     position: &Position,
@@ -276,6 +360,20 @@ pub fn attacked_and_seen_cells(
 }
 
 /// Whether a piece may attack cells behind a piece.
+/// Only pieces of fortress chess do, over those of the ally (rule `fortress.leap`).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, fortress::{ROOK, SOUTH}};
+/// use schachquartett_engine::{pieces::Piece, rules::jumps_in_attacks};
+///
+/// let jumps = |id| {
+///     jumps_in_attacks(games::by_id(id).expect("an id").rules(), Piece::new(SOUTH, ROOK))
+/// };
+/// assert!(jumps("fortress:london"));
+/// assert!(!jumps("fortress:london+no-leap"));
+/// ```
 pub fn jumps_in_attacks(rules: &CompiledRules, piece: Piece) -> bool {
     rules.move_table.movements(piece).iter().any(|movement| movement.captures && movement.jumps)
 }

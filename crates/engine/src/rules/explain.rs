@@ -7,6 +7,19 @@ use crate::board::{Cell, CellSet, Coordinates, Direction};
 use crate::pieces::{CompiledMovement, EnPassantRole, Party, PartySet, Piece, Role};
 
 /// The legal moves between two cells, or why there are none.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::{Explanation, explain}};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let position = def.read_position("4k3/1P6/8/8/***2***/8/8/8/4K3 w - - 0 1").expect("a position");
+/// let [from, to] = ["b8", "c9"].map(|name| def.cell_by_name(name).expect("a cell"));
+/// let Explanation::Moves(moves) = explain(def.rules(), &position, from, to) else { panic!("a move") };
+/// // A pawn becomes a queen, a rook, a bishop or a knight.
+/// assert_eq!(moves.len(), 4);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
     /// The legal moves, at least one. Several differ in their promotion.
@@ -16,6 +29,23 @@ pub enum Explanation {
 }
 
 /// Why there is no move from one cell to another.
+///
+/// The game names the rule that the move breaks ([`RuleSet::violated_rule`](super::RuleSet::violated_rule)).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::{Explanation, Reason, explain}};
+///
+/// let def = games::by_id("hex").expect("an id");
+/// let [from, to] = ["a2", "b4"].map(|name| def.cell_by_name(name).expect("a cell"));
+/// let explanation = explain(def.rules(), &def.start_position(), from, to);
+/// let Explanation::Refused(refusal) = explanation else { panic!("a closed step") };
+/// assert_eq!(def.violated_rule(&refusal), "hex.flanks");
+/// // A diagonal step of the bishop passes between these two cells, and both are occupied.
+/// let cells: Vec<String> = refusal.witnesses.iter().map(|&cell| def.cell_name(cell)).collect();
+/// assert_eq!((refusal.reason, cells.join(" ")), (Reason::Flanked, "b3 a3".to_owned()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The reason.
@@ -28,6 +58,25 @@ pub struct Refusal {
 
 /// The reasons against a move. Declared in the order in which they are tested: of several movements that
 /// could lead to the target, the one with the greatest reason came nearest to it.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::{Explanation, Reason, explain}};
+///
+/// let def = games::by_id("fortress:checkmate").expect("an id");
+/// let reason = |from, to| {
+///     let [from, to] = [from, to].map(|name| def.cell_by_name(name).expect("a cell"));
+///     match explain(def.rules(), &def.start_position(), from, to) {
+///         Explanation::Refused(refusal) => Some(refusal.reason),
+///         Explanation::Moves(_) => None,
+///     }
+/// };
+/// assert_eq!(reason("e4", "e6"), None);
+/// assert_eq!(reason("e4", "e7"), Some(Reason::NoSuchMovement));
+/// assert_eq!(reason("l3", "l4"), Some(Reason::OwnPiece));
+/// assert!(Reason::NoSuchMovement < Reason::OwnPiece);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
     /// The set-up phase is not over.
@@ -42,7 +91,8 @@ pub enum Reason {
     Gap,
     /// The path crosses a wall.
     Wall,
-    /// The path passes between two cells that are both occupied.
+    /// The path passes between two cells that are both occupied. Only hex chess has this rule (from Dreierschach V2.2 by
+    /// Christian Wahlmann).
     Flanked,
     /// The movement is allowed only from other cells, or only for unmoved pieces.
     NotFromHere,
@@ -66,7 +116,7 @@ pub enum Reason {
     IntoCheck,
     /// The king is in check and would remain so.
     StillInCheck,
-    /// The move would leave the king open to attack.
+    /// The move would leave the king open to attack: the piece is [pinned](https://www.chessprogramming.org/Pin), for example.
     ExposesKing,
     /// The move would expose the ally's king to the enemy that moves before the ally (rule `fortress.pin`).
     ExposesAlly,
@@ -78,6 +128,24 @@ pub enum Reason {
 
 /// Returns the legal moves from one cell to another, including answers out of turn, or the reason why there
 /// are none.
+///
+/// In fortress chess a piece can also be [pinned] to the ally's king.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::{Explanation, Reason, explain}};
+///
+/// let def = games::by_id("fortress:checkmate").expect("an id");
+/// let text = "7eK/8/16/16/12/12/wR3sN3nK3/12/12/12/12/12/16/16/8/wK6sK s - - - 0 1";
+/// let position = def.read_position(text).expect("a position");
+/// let [from, to] = ["g10", "h12"].map(|name| def.cell_by_name(name).expect("a cell"));
+/// let explanation = explain(def.rules(), &position, from, to);
+/// let Explanation::Refused(refusal) = explanation else { panic!("a pinned knight") };
+/// assert_eq!((refusal.reason, def.violated_rule(&refusal)), (Reason::ExposesAlly, "fortress.pin"));
+/// ```
+///
+/// [pinned]: https://www.chessprogramming.org/Pin
 pub fn explain(rules: &CompiledRules, position: &Position, from: Cell, to: Cell) -> Explanation {
     if !position.arranging().is_empty() {
         return refused(Reason::Arranging, None, Vec::new());

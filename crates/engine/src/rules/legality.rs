@@ -17,8 +17,22 @@ fn is_play_suspended(rules: &CompiledRules, position: &Position) -> bool {
         || rules.coalition.is_some() && CoalitionEnd::before_moves(rules, position).is_some()
 }
 
-/// Whether a party is in check. Always `false` for parties whose kings may be captured and parties without a
+/// Whether a party is [in check]. Always `false` for parties whose kings may be captured and parties without a
 /// king.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, bridge::{BLACK, WHITE}};
+/// use schachquartett_engine::rules::in_check;
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let text = "4k3/8/8/8/***2***/8/8/4R3/4K3 b - - 0 1";
+/// let position = def.read_position(text).expect("a position");
+/// assert_eq!([WHITE, BLACK].map(|party| in_check(def.rules(), &position, party)), [false, true]);
+/// ```
+///
+/// [in check]: https://www.chessprogramming.org/Check
 pub fn in_check(rules: &CompiledRules, position: &Position, party: Party) -> bool {
     if !position.royal().contains(party) {
         return false;
@@ -38,8 +52,26 @@ fn any_or_every(rule: CheckRule, kings: CellSet, is_attacked: &mut impl FnMut(Ce
     }
 }
 
-/// Whether a pseudo-legal move is legal. Applies the move, so it is slower than [`visit_legal`] for all moves
+/// Whether a [pseudo-legal] move is [legal]. Applies the move, so it is slower than [`visit_legal`] for all moves
 /// of a party.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::{is_legal, pseudo_legal_moves}};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let text = "4r1k1/8/8/8/***2***/8/8/4N3/4K3 w - - 0 1";
+/// let position = def.read_position(text).expect("a position");
+/// let knight = def.cell_by_name("e2").expect("a cell");
+/// let moves = pseudo_legal_moves(def.rules(), &position, knight);
+/// assert_eq!(moves.len(), 6);
+/// // The knight is pinned.
+/// assert!(!moves.iter().any(|mv| is_legal(def.rules(), &position, mv)));
+/// ```
+///
+/// [pseudo-legal]: https://www.chessprogramming.org/Pseudo-Legal_Move
+/// [legal]: https://www.chessprogramming.org/Legal_Move
 #[inline(never)]
 pub fn is_legal(rules: &CompiledRules, position: &Position, mv: &Move) -> bool {
     let party = position.piece(mv.from).map_or(position.turn(), Piece::party);
@@ -115,7 +147,20 @@ fn castles_safely(rules: &CompiledRules, position: &Position, mv: &Move) -> bool
 }
 
 /// Calls `sink` with every legal move: those of the party on turn, then answers out of turn. The fast path:
-/// perft uses it itself, searches by [`legal_moves_of`]; [`legal_moves`] collects the same moves.
+/// [perft] uses it itself, searches by [`legal_moves_of`]; [`legal_moves`] collects the same moves.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::visit_legal};
+///
+/// let def = games::by_id("hex").expect("an id");
+/// let mut count = 0;
+/// visit_legal(def.rules(), &def.start_position(), &mut |_| count += 1);
+/// assert_eq!(count, 44);
+/// ```
+///
+/// [perft]: https://www.chessprogramming.org/Perft
 #[inline]
 pub fn visit_legal(rules: &CompiledRules, position: &Position, sink: &mut impl FnMut(Move)) {
     if is_play_suspended(rules, position) {
@@ -158,9 +203,20 @@ fn visit_legal_of(rules: &CompiledRules, position: &Position, party: Party, sink
     }
 }
 
-/// Returns all legal moves of the party on turn, then answers out of turn. It verifies each move by applying
+/// Returns all [legal moves] of the party on turn, then answers out of turn. It verifies each move by applying
 /// it, which is slower than [`visit_legal`] but keeps the compiled program small: each use of [`visit_legal`] is a copy of
 /// move generation.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::legal_moves};
+///
+/// let def = games::by_id("fortress:king-capture").expect("an id");
+/// assert_eq!(legal_moves(def.rules(), &def.start_position()).len(), 33);
+/// ```
+///
+/// [legal moves]: https://www.chessprogramming.org/Legal_Move
 pub fn legal_moves(rules: &CompiledRules, position: &Position) -> Vec<Move> {
     let mut moves = Vec::with_capacity(64);
     if !is_play_suspended(rules, position) {
@@ -172,6 +228,20 @@ pub fn legal_moves(rules: &CompiledRules, position: &Position) -> Vec<Move> {
 }
 
 /// Returns the legal moves of these parties, found by [`visit_legal`]: those of the party on turn, then answers out of turn.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::{BLACK, RED}};
+/// use schachquartett_engine::{pieces::PartySet, rules::legal_moves_of};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// // Red is on turn, and Black may answer the check by Green's tank on d5 first.
+/// let text = "3bK6/10/bE9/10/10/3gT6/yE9/10/10/1yK7rE r!b yb - - - 1 5";
+/// let position = def.read_position(text).expect("a position");
+/// let count = |party| legal_moves_of(def.rules(), &position, PartySet::only(party)).len();
+/// assert_eq!((count(RED), count(BLACK)), (2, 4));
+/// ```
 #[inline(never)]
 pub fn legal_moves_of(rules: &CompiledRules, position: &Position, parties: PartySet) -> Vec<Move> {
     let mut moves = Vec::with_capacity(64);
@@ -184,6 +254,18 @@ pub fn legal_moves_of(rules: &CompiledRules, position: &Position, parties: Party
 }
 
 /// Whether the party on turn has a legal move.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::{has_legal_move, in_check}};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let position = def.read_position("k7/8/1Q6/8/***2***/8/8/8/4K3 b - - 0 1").expect("a position");
+/// // Stalemate.
+/// assert!(!has_legal_move(def.rules(), &position));
+/// assert!(!in_check(def.rules(), &position, position.turn()));
+/// ```
 pub fn has_legal_move(rules: &CompiledRules, position: &Position) -> bool {
     if is_play_suspended(rules, position) {
         return false;

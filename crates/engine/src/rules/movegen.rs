@@ -4,8 +4,24 @@ use super::{CompiledRules, Fate, Move, Position};
 use crate::board::{Cell, CellSet, RayRange, RayStep};
 use crate::pieces::{CompiledMovement, EnPassantRole, Party, Piece, Role};
 
-/// Returns all pseudo-legal moves of the piece on a cell: all moves of its movements, including castling,
+/// Returns all [pseudo-legal moves] of the piece on a cell: all moves of its movements, including castling,
 /// even if they leave a king attacked. Its party need not be on turn. Empty for an empty cell.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::{legal_moves, pseudo_legal_moves}};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let text = "3rk3/8/8/8/***2***/8/8/8/4K3 w - - 0 1";
+/// let position = def.read_position(text).expect("a position");
+/// let king = def.cell_by_name("e1").expect("a cell");
+/// assert_eq!(pseudo_legal_moves(def.rules(), &position, king).len(), 5);
+/// // The rook attacks d1 and d2.
+/// assert_eq!(legal_moves(def.rules(), &position).len(), 3);
+/// ```
+///
+/// [pseudo-legal moves]: https://www.chessprogramming.org/Pseudo-Legal_Move
 pub fn pseudo_legal_moves(rules: &CompiledRules, position: &Position, from: Cell) -> Vec<Move> {
     let mut moves = Vec::new();
     if let Some(piece) = position.piece(from) {

@@ -3,9 +3,29 @@ use super::{
     CompiledRules, Fate, Position, must_remove_kings, play, remove_kings, skip_inactive_parties, visit_legal,
 };
 
-/// Returns the number of sequences of `depth` plies from a position, after the turn has been advanced past
+/// Returns the [perft] count: the number of sequences of `depth` [plies] from a position, after the turn has been advanced past
 /// parties that cannot act. Counts moves, including answers out of turn and removals of kings, but no other
 /// actions. Draws do not end a sequence. Depth 0 gives 1; in the set-up phase any other depth gives 0.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::YELLOW};
+/// use schachquartett_engine::rules::{perft, set_ready};
+///
+/// let def = games::by_id("hex").expect("an id");
+/// let counts = [0, 1, 2].map(|depth| perft(def.rules(), &def.start_position(), depth));
+/// assert_eq!(counts, [1, 44, 1930]);
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let start = def.start_position();
+/// assert_eq!(perft(def.rules(), &start, 2), 0);
+/// let ready = set_ready(def.rules(), &start, YELLOW).expect("the set-up phase");
+/// assert_eq!(perft(def.rules(), &ready, 2), 1023);
+/// ```
+///
+/// [plies]: https://www.chessprogramming.org/Ply
+/// [perft]: https://www.chessprogramming.org/Perft
 pub fn perft(rules: &CompiledRules, position: &Position, depth: u32) -> u64 {
     let mut start = *position;
     skip_inactive_parties(rules, &mut start);

@@ -5,6 +5,21 @@ use crate::pieces::{Piece, Role};
 
 /// Returns the position after a legal move of the party on turn or an answer out of turn, with the turn
 /// advanced to the next party that can act. Does not check that the move is legal.
+///
+/// A search [copies the position](https://www.chessprogramming.org/Copy-Make) for each move, and has nothing to undo.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, hex::{BROWN, WHITE}};
+/// use schachquartett_engine::rules::{legal_moves, play};
+///
+/// let def = games::by_id("hex").expect("an id");
+/// let start = def.start_position();
+/// let next = play(def.rules(), &start, &legal_moves(def.rules(), &start)[0]);
+/// assert_eq!((start.turn(), next.turn()), (WHITE, BROWN));
+/// assert_eq!(legal_moves(def.rules(), &next).len(), 44);
+/// ```
 #[must_use]
 #[inline]
 pub fn play(rules: &CompiledRules, position: &Position, mv: &Move) -> Position {
@@ -47,6 +62,21 @@ pub fn play(rules: &CompiledRules, position: &Position, mv: &Move) -> Position {
 
 /// Returns the position after the party on turn has removed its kings from the board, with the turn advanced.
 /// Only valid where [`must_remove_kings`](super::must_remove_kings) holds.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, fortress::{NORTH, WEST}};
+/// use schachquartett_engine::rules::{must_remove_kings, remove_kings};
+///
+/// let def = games::by_id("fortress:alliance-mate").expect("an id");
+/// let text = "nK6eK/8/12nR3/5nP8nR1/12/12/12/1wP10/10eP1/12/12/12/sRsR8sP5/16/8/wK6sK w - - - 0 1";
+/// let position = def.read_position(text).expect("a position");
+/// assert!(must_remove_kings(def.rules(), &position));
+/// let next = remove_kings(def.rules(), &position);
+/// assert!(next.kings_of(WEST).is_empty());
+/// assert_eq!(next.turn(), NORTH);
+/// ```
 #[must_use]
 pub fn remove_kings(rules: &CompiledRules, position: &Position) -> Position {
     let mut next = *position;

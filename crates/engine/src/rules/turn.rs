@@ -15,6 +15,19 @@ pub(super) fn advance_to_active(rules: &CompiledRules, position: &mut Position) 
 /// Advances the turn while the party on turn cannot act: until one can, an alliance has lost, or all parties
 /// have been tried. Changes nothing in the set-up phase. In games without alliances and coalitions, where
 /// mate ends the game, it never changes anything.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, fortress::{NORTH, WEST}};
+/// use schachquartett_engine::rules::skip_inactive_parties;
+///
+/// let def = games::by_id("fortress:checkmate").expect("an id");
+/// let mut position = def.start_position().with_turn(WEST);
+/// position.eliminate(WEST);
+/// skip_inactive_parties(def.rules(), &mut position);
+/// assert_eq!(position.turn(), NORTH);
+/// ```
 pub fn skip_inactive_parties(rules: &CompiledRules, position: &mut Position) {
     if let Some(of_game) = rules.coalition.as_ref().filter(|_| position.arranging().is_empty()) {
         return coalition::skip_inactive_powers(rules, of_game, position);
@@ -32,6 +45,19 @@ pub fn skip_inactive_parties(rules: &CompiledRules, position: &mut Position) {
 
 /// Advances the turn while it belongs to a small power in `timed_out`, which sits out for the rest of the
 /// game like a party that cannot move. Changes nothing in games without coalitions.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::{GREEN, RED}};
+/// use schachquartett_engine::{pieces::PartySet, rules::skip_timed_out};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let text = "3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE g yb - - - 0 5";
+/// let mut position = def.read_position(text).expect("a position");
+/// skip_timed_out(def.rules(), &mut position, PartySet::only(GREEN));
+/// assert_eq!(position.turn(), RED);
+/// ```
 pub fn skip_timed_out(rules: &CompiledRules, position: &mut Position, timed_out: PartySet) {
     let Some(of_game) = rules.coalition.as_ref().filter(|_| position.arranging().is_empty()) else { return };
     while timed_out.contains(position.turn()) && CoalitionEnd::before_moves(rules, position).is_none() {

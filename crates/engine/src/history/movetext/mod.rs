@@ -13,6 +13,18 @@ use crate::rules::{Action, ActionKind, Position, TurnOrder, must_remove_kings};
 use word::{MovetextWord, WordError, actor};
 
 /// Suffix of a move with which a draw is offered.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::{Game, OFFER}, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// let text = format!("1. Nf3{OFFER}");
+/// game.play_movetext(&text, &NotationStyle::default()).expect("a move with an offer");
+/// assert!(game.state().offer.is_some());
+/// ```
 pub const OFFER: char = '=';
 
 /// Follows the letter of a party that acts out of turn.
@@ -36,6 +48,19 @@ const KEYWORDS: [(&str, ActionKind); 7] = [
 ];
 
 /// A ply with what the movetext shows with it: declarations before it and the draw offer.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// game.play_movetext("ready d2d3 c9c8 join:y i4h4", &NotationStyle::default()).expect("legal actions");
+/// let plies = game.movetext_plies();
+/// let declarations: Vec<usize> = plies.iter().map(|ply| ply.actions_before.len()).collect();
+/// assert_eq!(declarations, [0, 0, 1]);
+/// ```
 pub struct MovetextPly<'a> {
     /// The ply.
     pub ply: Ply<'a>,
@@ -47,6 +72,19 @@ pub struct MovetextPly<'a> {
 
 impl Game {
     /// Returns the plies, each with the declarations before it and the draw offer of its party.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("1. Nf3 draw? de7", &NotationStyle::default()).expect("legal actions");
+    /// let offers: Vec<bool> = game.movetext_plies().iter().map(|ply| ply.offers_draw).collect();
+    /// // Black has offered a draw before its move.
+    /// assert_eq!(offers, [false, true]);
+    /// ```
     #[must_use]
     pub fn movetext_plies(&self) -> Vec<MovetextPly<'_>> {
         let mut plies = self.plies();
@@ -69,7 +107,23 @@ impl Game {
         movetext_plies
     }
 
-    /// Returns the text of a ply from [`Game::movetext_plies`].
+    /// Returns the text of a ply from [`Game::movetext_plies`], the move in [SAN].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// let style = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
+    /// game.play_movetext("1. g1f3 draw? d8e7", &style).expect("legal actions");
+    /// let plies = game.movetext_plies();
+    /// let texts: Vec<String> = plies.iter().map(|ply| game.movetext_ply(ply, &style)).collect();
+    /// assert_eq!(texts, ["Nf3", "de7="]);
+    /// ```
+    ///
+    /// [SAN]: https://www.chessprogramming.org/Algebraic_Chess_Notation
     #[must_use]
     pub fn movetext_ply(&self, ply: &MovetextPly, style: &NotationStyle) -> String {
         let def = &**self.def();
@@ -83,8 +137,22 @@ impl Game {
         text
     }
 
-    /// Returns the plies as text, a line for each round, and the declarations since the last ply. Annotations
-    /// are left out.
+    /// Returns the plies as [movetext], a line for each round, and the declarations since the last ply. Annotations are left
+    /// out.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// let style = NotationStyle { letters: NotationStyle::ENGLISH, v23_names: false };
+    /// game.play_movetext("g1f3 d8e7 {a comment} f3e5", &style).expect("legal moves");
+    /// assert_eq!(game.movetext(&style), "1. Nf3 de7\n2. Ne5");
+    /// ```
+    ///
+    /// [movetext]: https://en.wikipedia.org/wiki/Portable_Game_Notation#Movetext
     #[must_use]
     pub fn movetext(&self, style: &NotationStyle) -> String {
         let mut text = String::new();
@@ -114,10 +182,29 @@ impl Game {
         moves.filter(|action| matches!(action.kind, ActionKind::Join(_) | ActionKind::Shift(..))).collect()
     }
 
-    /// Plays a movetext. Numbers may stand before rounds or before each move.
+    /// Plays a [movetext]. Numbers may stand before rounds or before each move. Moves may be written as players write them
+    /// ([SAN]), with the letters of either language, or as machine texts. Comments, [glyphs] and variations become annotations.
     ///
     /// # Errors
     /// Returns the first error; the moves before it are played.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// let style = NotationStyle::default();
+    /// // A German letter, an English one and a machine text.
+    /// game.play_movetext("1. Sf3 Nf7 2. f3e5", &style).expect("legal moves");
+    /// assert!(game.play_movetext("Nb1", &style).is_err());
+    /// assert_eq!(game.plies().count(), 3);
+    /// ```
+    ///
+    /// [movetext]: https://en.wikipedia.org/wiki/Portable_Game_Notation#Movetext
+    /// [SAN]: https://www.chessprogramming.org/Algebraic_Chess_Notation
+    /// [glyphs]: https://en.wikipedia.org/wiki/Numeric_Annotation_Glyphs
     pub fn play_movetext(&mut self, text: &str, style: &NotationStyle) -> Result<(), MovetextError> {
         if text.len() > MAX_BYTES {
             return Err(MovetextError::TooLong { found: text.len(), max: MAX_BYTES });

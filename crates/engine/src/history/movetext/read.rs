@@ -18,6 +18,18 @@ pub(in crate::history) const MAX_COMPARED: usize = 150;
 pub(in crate::history) const MAX_MOVES: usize = 5_000;
 
 /// The error of a movetext.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, history::{Game, MovetextError}, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// let error = game.play_movetext("1. Nf3 e5", &NotationStyle::default()).expect_err("no such move");
+/// let MovetextError::Move { ply, at, .. } = error else { panic!("a move") };
+/// assert_eq!((ply, at), (2, 7..9));
+/// ```
 #[derive(Clone, Debug)]
 pub enum MovetextError {
     /// The text is too long.
@@ -60,6 +72,18 @@ pub enum MovetextError {
 
 impl MovetextError {
     /// Returns the range of the error in the text, in bytes; `None` if the whole text is too long.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::Game, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// let text = "1. Nf3 draw!";
+    /// let error = game.play_movetext(text, &NotationStyle::default()).expect_err("nothing is offered");
+    /// assert_eq!(error.range().map(|range| &text[range.clone()]), Some("draw!"));
+    /// ```
     pub fn range(&self) -> Option<&Range<usize>> {
         match self {
             Self::TooLong { .. } => None,
@@ -78,6 +102,25 @@ impl MovetextError {
 }
 
 /// An error in what stands beside the moves, or a limit that is exceeded.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::history::{Game, MarkupError, MovetextError};
+/// use schachquartett_engine::{games, notation::NotationStyle};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let error = |text| {
+///     let mut game = Game::new(def.clone(), def.start_position());
+///     match game.play_movetext(text, &NotationStyle::default()) {
+///         Err(MovetextError::Markup { error, .. }) => Some(error),
+///         _ => None,
+///     }
+/// };
+/// assert_eq!(error("1. Nf3 {no end"), Some(MarkupError::UnclosedComment));
+/// assert_eq!(error("(1. Nf3)"), Some(MarkupError::NothingBefore));
+/// assert_eq!(error("1. Nf3 $300"), Some(MarkupError::Glyph));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkupError {
     /// A comment is not closed.

@@ -9,6 +9,23 @@ use crate::rules::turn::advance_turn;
 use crate::rules::{Arrangement, CompiledRules, Position, attackers, has_legal_move, in_check};
 
 /// The reasons against a special action.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::{BLACK, YELLOW}};
+/// use schachquartett_engine::rules::{ActionError, join};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let join_in = |rest, partner| {
+///     let text = format!("3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE {rest}");
+///     join(def.rules(), &def.read_position(&text).expect("a position"), partner).err()
+/// };
+/// assert_eq!(join_in("g -y - - - 0 3", YELLOW), Some(ActionError::AlreadyAllied(YELLOW)));
+/// assert_eq!(join_in("g b- - - - 0 3", BLACK), Some(ActionError::NotNeutral));
+/// assert_eq!(join_in("y -- - - - 0 3", BLACK), Some(ActionError::NotNeutral));
+/// assert_eq!(join_in("g yb - - - 0 4", YELLOW), Some(ActionError::TooLate));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionError {
     /// The first rounds, in which the action is allowed, are over.
@@ -55,6 +72,20 @@ fn early_rules<'a>(
 /// # Errors
 /// [`ActionError::NoRight`], [`TooLate`](ActionError::TooLate), [`NotNeutral`](ActionError::NotNeutral),
 /// [`AlreadyAllied`](ActionError::AlreadyAllied) or [`CannotJoin`](ActionError::CannotJoin).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::{GREEN, YELLOW}};
+/// use schachquartett_engine::rules::join;
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let text = "3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE g -- - - - 0 1";
+/// let position = def.read_position(text).expect("a position");
+/// let next = join(def.rules(), &position, YELLOW).expect("a neutral power");
+/// assert_eq!((next.coalition().partners[GREEN], next.turn()), (Some(YELLOW), GREEN));
+/// assert!(!next.relations().captures(GREEN).contains(YELLOW));
+/// ```
 pub fn join(rules: &CompiledRules, position: &Position, partner: Party) -> Result<Position, ActionError> {
     let (coalition, turn) = early_rules(rules, position)?;
     if !coalition.is_neutral(position, turn) {
@@ -91,6 +122,21 @@ pub fn join(rules: &CompiledRules, position: &Position, partner: Party) -> Resul
 ///
 /// # Errors
 /// [`ActionError::NoRight`], [`TooLate`](ActionError::TooLate) or [`InCheck`](ActionError::InCheck).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::{BLACK, YELLOW}};
+/// use schachquartett_engine::rules::{ActionError, set_ready, skip_turn};
+///
+/// let skip = |id| {
+///     let def = games::by_id(id).expect("an id");
+///     let ready = set_ready(def.rules(), &def.start_position(), YELLOW).expect("the set-up phase");
+///     skip_turn(def.rules(), &ready).map(|next| next.turn())
+/// };
+/// assert_eq!(skip("coalition"), Err(ActionError::NoRight));
+/// assert_eq!(skip("coalition+waiting"), Ok(BLACK));
+/// ```
 pub fn skip_turn(rules: &CompiledRules, position: &Position) -> Result<Position, ActionError> {
     let (coalition, turn) = early_rules(rules, position)?;
     let mut state = *position.coalition();
@@ -116,6 +162,23 @@ pub fn skip_turn(rules: &CompiledRules, position: &Position) -> Result<Position,
 /// [`ActionError::NoRight`], [`TooLate`](ActionError::TooLate), [`Misplaced`](ActionError::Misplaced),
 /// [`LeavesCheck`](ActionError::LeavesCheck), or for a neutral power
 /// [`AlreadyAllied`](ActionError::AlreadyAllied) or [`JoinsBoth`](ActionError::JoinsBoth).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::{GREEN, RED}};
+/// use schachquartett_engine::rules::{Arrangement, rearrange};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let (rules, start) = (def.rules(), def.start_position());
+/// let text = def.write_position(&start).replace(" @y ", " g ");
+/// let position = def.read_position(&text).expect("a position");
+/// let [i4, j4] = ["i4", "j4"].map(|name| def.cell_by_name(name).expect("a cell"));
+/// let arrangement = Arrangement::of(rules, &position, GREEN).swapped(i4, j4);
+/// let next = rearrange(rules, &position, &arrangement).expect("a free cell");
+/// assert_eq!((next.piece(i4), next.turn()), (None, RED));
+/// assert!(!next.coalition().may_rearrange.contains(GREEN));
+/// ```
 pub fn rearrange(
     rules: &CompiledRules,
     position: &Position,
@@ -159,6 +222,20 @@ pub fn rearrange(
 /// motorcyclist on `from`), [`NotOtherColour`](ActionError::NotOtherColour),
 /// [`LeavesCheck`](ActionError::LeavesCheck) (the shift exposes the king to a new attacker) or
 /// [`LeavesNoMove`](ActionError::LeavesNoMove).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::YELLOW};
+/// use schachquartett_engine::rules::{ActionError, set_ready, shift};
+///
+/// let def = games::by_id("coalition+motorcyclist").expect("an id");
+/// let ready = set_ready(def.rules(), &def.start_position(), YELLOW).expect("the set-up phase");
+/// let [d1, b1, i1] = ["d1", "b1", "i1"].map(|name| def.cell_by_name(name).expect("a cell"));
+/// assert!(matches!(shift(def.rules(), &ready, d1, b1), Err(ActionError::NotOtherColour)));
+/// let next = shift(def.rules(), &ready, d1, i1).expect("a cell of the other colour");
+/// assert_eq!((next.turn(), next.piece(i1)), (YELLOW, ready.piece(d1)));
+/// ```
 pub fn shift(
     rules: &CompiledRules,
     position: &Position,
@@ -200,6 +277,19 @@ pub fn shift(
 
 /// Whether the party on turn can still rearrange: it has the right and pieces in its set-up zone, and if it
 /// is in check, at least one arrangement lifts the check.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::{BLACK, YELLOW}};
+/// use schachquartett_engine::rules::{may_rearrange, set_ready};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let ready = set_ready(def.rules(), &def.start_position(), YELLOW).expect("the set-up phase");
+/// // Yellow has placed its pieces before the first move.
+/// assert!(!may_rearrange(def.rules(), &ready));
+/// assert!(may_rearrange(def.rules(), &ready.with_turn(BLACK)));
+/// ```
 pub fn may_rearrange(rules: &CompiledRules, position: &Position) -> bool {
     let Ok((_, turn)) = early_rules(rules, position) else { return false };
     let own = rules.setup_zones[turn].intersection(position.pieces_of(turn));

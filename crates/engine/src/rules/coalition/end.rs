@@ -4,6 +4,21 @@ use crate::pieces::{Party, PartySet, Role};
 use crate::rules::{CompiledRules, Position, has_legal_move, in_check};
 
 /// How a game with coalitions has ended on the board.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, rules::CoalitionEnd};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let end = |rest| {
+///     let text = format!("3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE {rest}");
+///     CoalitionEnd::of(def.rules(), &def.read_position(&text).expect("a position"))
+/// };
+/// assert_eq!(end("y -b - - - 0 3"), None);
+/// // Green had to join a great power in the first three rounds.
+/// assert_eq!(end("y -b - - - 0 4"), Some(CoalitionEnd::Stopped));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoalitionEnd {
     /// All pieces of this side except kings are captured: the side has lost (rules `coalition.capture-all`,
@@ -19,6 +34,21 @@ pub enum CoalitionEnd {
 
 impl CoalitionEnd {
     /// Returns the end of the game, `None` while it continues. The stop takes precedence over mate.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, coalition::YELLOW};
+    /// use schachquartett_engine::rules::CoalitionEnd;
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let end = |rows: &str| {
+    ///     let text = format!("3bK6/10/bE8gE/10/10/10/{rows} y yb - - - 1 4");
+    ///     CoalitionEnd::of(def.rules(), &def.read_position(&text).expect("a position"))
+    /// };
+    /// assert_eq!(end("10/10/7rA2/yK1rT7"), Some(CoalitionEnd::Mate(YELLOW)));
+    /// assert_eq!(end("1rT8/10/7rA2/yK9"), Some(CoalitionEnd::Stalemate));
+    /// ```
     pub fn of(rules: &CompiledRules, position: &Position) -> Option<Self> {
         Self::before_moves(rules, position).or_else(|| Self::of_party_on_turn(rules, position))
     }

@@ -6,6 +6,25 @@ use crate::rules::{CompiledRules, Move, Position};
 use arrayvec::ArrayVec;
 
 /// The effect of a move or a rearrangement on the coalitions.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::YELLOW};
+/// use schachquartett_engine::rules::{Joining, Move, joining};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let [from, to] = ["h5", "d5"].map(|name| def.cell_by_name(name).expect("a cell"));
+/// let effect = |rest| {
+///     let text = format!("3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE {rest}");
+///     let position = def.read_position(&text).expect("a position");
+///     joining(def.rules(), &position, &Move::simple(from, to))
+/// };
+/// // Green gives check to Black.
+/// assert_eq!(effect("g -- - - - 0 1"), Joining::Joins(YELLOW));
+/// assert_eq!(effect("g -y - - - 0 1"), Joining::AlreadyAllied(YELLOW));
+/// assert_eq!(effect("g y- - - - 0 1"), Joining::Nobody);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joining {
     /// It joins no party.
@@ -20,6 +39,21 @@ pub enum Joining {
 
 /// Returns the effect of a pseudo-legal move on the coalitions; [`Joining::Nobody`] unless the mover is a
 /// neutral power.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::{BLACK, GREEN}};
+/// use schachquartett_engine::rules::{Joining, joining, legal_moves};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// // Green's tank can capture Yellow's engineer on b5.
+/// let text = "3bK6/10/bE9/10/10/1yE5gT2/10/10/10/1yK7rE g -- - - - 0 1";
+/// let position = def.read_position(text).expect("a position");
+/// let moves = legal_moves(def.rules(), &position);
+/// let capture = moves.iter().find(|mv| mv.captured.is_some()).expect("a capture");
+/// assert_eq!(joining(def.rules(), &position, capture), Joining::Joins(BLACK));
+/// ```
 pub fn joining(rules: &CompiledRules, position: &Position, mv: &Move) -> Joining {
     let mover = position.piece(mv.from).map(Piece::party);
     let Some((coalition, by)) = rules.coalition.as_ref().zip(mover) else { return Joining::Nobody };

@@ -85,6 +85,22 @@ pub(super) fn still_checked(rules: &CompiledRules, position: &Position, parties:
 
 /// Whether the party on turn may declare itself, rearrange or skip a turn, so that it is on turn even without
 /// a legal move (rule `coalition.sits-out`).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::rules::has_special_action;
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let has = |rest| {
+///     let text = format!("3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE {rest}");
+///     has_special_action(def.rules(), &def.read_position(&text).expect("a position"))
+/// };
+/// // Green may still declare itself.
+/// assert!(has("g -- - - - 0 3"));
+/// assert!(!has("g yb - - - 0 3"));
+/// ```
 pub fn has_special_action(rules: &CompiledRules, position: &Position) -> bool {
     let Some(coalition) = rules.coalition.as_ref().filter(|coalition| coalition.is_early(position)) else {
         return false;
@@ -135,6 +151,22 @@ pub(in crate::rules) fn skip_inactive_powers(
 }
 
 /// Returns the parties that may answer a check out of turn now; none once the game is over.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition::{BLACK, RED}};
+/// use schachquartett_engine::{history::Game, notation::NotationStyle, rules::parties_to_answer};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let text = "3bK6/10/bE9/10/10/7gT2/yE9/10/10/1yK7rE g yb - - - 0 5";
+/// let mut game = Game::new(def.clone(), def.read_position(text).expect("a position"));
+/// // Green's tank gives check to Black, which is not the next to move.
+/// game.play_movetext("h5d5", &NotationStyle::default()).expect("a legal move");
+/// let position = &game.state().position;
+/// assert_eq!(position.turn(), RED);
+/// assert_eq!(parties_to_answer(def.rules(), position), [BLACK].into_iter().collect());
+/// ```
 pub fn parties_to_answer(rules: &CompiledRules, position: &Position) -> PartySet {
     let may_answer = position.coalition().may_answer;
     if may_answer.is_empty() || CoalitionEnd::of(rules, position).is_some() {
