@@ -37,6 +37,7 @@ pub enum PositionField {
     /// [Plies] since the last capture or pawn move: the [halfmove clock].
     ///
     /// [halfmove clock]: https://www.chessprogramming.org/Halfmove_Clock
+    /// [Plies]: https://www.chessprogramming.org/Ply
     HalfmoveClock,
     /// The round number, from 1.
     RoundNumber,
@@ -53,7 +54,10 @@ pub enum PositionField {
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::{games, notation::{Names, PositionErrorKind}};
+/// use schachquartett_engine::{
+///     games,
+///     notation::{Names, PositionErrorKind},
+/// };
 ///
 /// let def = games::by_id("bridge").expect("an id");
 /// // The rook of h1 is missing, which White's first castling right needs.
@@ -203,7 +207,10 @@ pub enum PositionErrorKind {
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::{games, notation::{ActionTextError, read_action}};
+/// use schachquartett_engine::{
+///     games,
+///     notation::{ActionTextError, read_action},
+/// };
 ///
 /// let def = games::by_id("bridge").expect("an id");
 /// let start = def.start_position();

@@ -11,9 +11,9 @@
 //! sentences of them.
 //!
 //! ```
+//! use schachquartett_engine::games;
 //! use schachquartett_engine::notation::{NotationStyle, PositionErrorKind, read_san, write_action};
 //! use schachquartett_engine::rules::{Action, ActionKind};
-//! use schachquartett_engine::games;
 //!
 //! let def = games::by_id("bridge").expect("an id");
 //! let text = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -31,6 +31,7 @@
 //! ```
 //!
 //! [FEN]: https://www.chessprogramming.org/Forsyth-Edwards_Notation
+//! [UCI]: https://www.chessprogramming.org/UCI
 //! [SAN]: https://www.chessprogramming.org/Algebraic_Chess_Notation
 mod action_text;
 mod error;

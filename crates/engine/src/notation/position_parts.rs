@@ -21,7 +21,10 @@ const NONE: char = '-';
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::{games, notation::{Names, PositionErrorKind}};
+/// use schachquartett_engine::{
+///     games,
+///     notation::{Names, PositionErrorKind},
+/// };
 ///
 /// let def = games::by_id("bridge").expect("an id");
 /// let mut parts = games::read_parts(&*def, &def.write_position(&def.start_position()));
@@ -53,6 +56,8 @@ pub struct PositionParts {
     /// [en passant]: https://www.chessprogramming.org/En_passant
     pub en_passant: Vec<[Cell; 2]>,
     /// [Plies] since the last capture or pawn move.
+    ///
+    /// [Plies]: https://www.chessprogramming.org/Ply
     pub halfmove_clock: u16,
     /// The round number, from 1.
     pub round_number: u16,
@@ -202,7 +207,8 @@ impl PositionParts {
     ///
     /// let def = games::by_id("bridge").expect("an id");
     /// let mut parts = PositionParts::empty(bridge::WHITE);
-    /// let (cell, queen) = (def.cell_by_name("d1").expect("a cell"), Piece::new(bridge::WHITE, bridge::QUEEN));
+    /// let (cell, queen) =
+    ///     (def.cell_by_name("d1").expect("a cell"), Piece::new(bridge::WHITE, bridge::QUEEN));
     /// parts.set(cell, Some(queen));
     /// // A queen alone is no position of the game, but it can be shown.
     /// assert_eq!(parts.to_unchecked_position(def.rules()).piece(cell), Some(queen));

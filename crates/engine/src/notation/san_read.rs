@@ -29,8 +29,8 @@ struct SanParts<'a> {
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::notation::{NotationStyle, SanError, read_san, write_move_text};
 /// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{NotationStyle, SanError, read_san, write_move_text};
 ///
 /// let def = games::by_id("bridge").expect("an id");
 /// let (start, style) = (def.start_position(), NotationStyle::default());

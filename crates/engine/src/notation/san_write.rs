@@ -80,9 +80,9 @@ pub fn write_san<N: Names + ?Sized>(
 /// # Examples
 ///
 /// ```
+/// use schachquartett_engine::games;
 /// use schachquartett_engine::notation::{MoveThreat, read_action, threat_of};
 /// use schachquartett_engine::rules::ActionKind;
-/// use schachquartett_engine::games;
 ///
 /// let def = games::by_id("bridge").expect("an id");
 /// let position = def.read_position("3k4/8/8/8/***2***/8/8/8/4R2K w - - 0 1").expect("a position");
