@@ -73,10 +73,8 @@ const WORDS: usize = Cell::MAX_COUNT / 64;
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::games::{
-///     GameDef,
-///     bridge::{BLACK, Bridge, WHITE},
-/// };
+/// use schachquartett_engine::games::GameDef;
+/// use schachquartett_engine::games::bridge::{BLACK, Bridge, WHITE};
 ///
 /// let start = Bridge::default().start_position();
 /// let (white, black) = (start.pieces_of(WHITE), start.pieces_of(BLACK));
@@ -158,10 +156,8 @@ impl CellSet {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::games::{
-    ///     GameDef,
-    ///     coalition::{Coalition, GREEN, YELLOW},
-    /// };
+    /// use schachquartett_engine::games::GameDef;
+    /// use schachquartett_engine::games::coalition::{Coalition, GREEN, YELLOW};
     ///
     /// let start = Coalition::default().start_position();
     /// // Only great powers have kings.
@@ -194,10 +190,8 @@ impl CellSet {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::games::{
-    ///     GameDef,
-    ///     hex::{BROWN, Hex},
-    /// };
+    /// use schachquartett_engine::games::GameDef;
+    /// use schachquartett_engine::games::hex::{BROWN, Hex};
     ///
     /// assert_eq!(Hex.start_position().pieces_of(BROWN).len(), 17);
     /// ```
@@ -249,10 +243,8 @@ impl CellSet {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::games::{
-    ///     GameDef,
-    ///     bridge::{Bridge, WHITE},
-    /// };
+    /// use schachquartett_engine::games::GameDef;
+    /// use schachquartett_engine::games::bridge::{Bridge, WHITE};
     ///
     /// let start = Bridge::default().start_position();
     /// assert_eq!(start.pieces_of(WHITE).difference(start.kings_of(WHITE)).len(), 15);

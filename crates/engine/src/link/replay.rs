@@ -85,10 +85,8 @@ fn to_action(position: &Position, token: &Token) -> Action {
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::games::{
-///     self,
-///     bridge::{BLACK, WHITE},
-/// };
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::games::bridge::{BLACK, WHITE};
 /// use schachquartett_engine::link::{Token, token_party};
 /// use schachquartett_engine::notation::Names;
 /// use schachquartett_engine::rules::{Action, ActionKind};

@@ -54,10 +54,8 @@ pub enum PositionField {
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::{
-///     games,
-///     notation::{Names, PositionErrorKind},
-/// };
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{Names, PositionErrorKind};
 ///
 /// let def = games::by_id("bridge").expect("an id");
 /// // The rook of h1 is missing, which White's first castling right needs.
@@ -207,10 +205,8 @@ pub enum PositionErrorKind {
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::{
-///     games,
-///     notation::{ActionTextError, read_action},
-/// };
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{ActionTextError, read_action};
 ///
 /// let def = games::by_id("bridge").expect("an id");
 /// let start = def.start_position();

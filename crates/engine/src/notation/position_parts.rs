@@ -21,10 +21,8 @@ const NONE: char = '-';
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::{
-///     games,
-///     notation::{Names, PositionErrorKind},
-/// };
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{Names, PositionErrorKind};
 ///
 /// let def = games::by_id("bridge").expect("an id");
 /// let mut parts = games::read_parts(&*def, &def.write_position(&def.start_position()));
@@ -50,6 +48,8 @@ pub struct PositionParts {
     /// The eliminated parties; under alliance mate, the parties that have removed their kings.
     pub eliminated: PartySet,
     /// The available [castling rights]: ascending indices into [`CompiledRules::castlings`].
+    ///
+    /// [castling rights]: https://www.chessprogramming.org/Castling_Rights
     pub castlings: Vec<usize>,
     /// The double steps that are open to [en passant], each as the passed cell and the cell of the piece.
     ///

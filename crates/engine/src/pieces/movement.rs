@@ -109,6 +109,8 @@ impl Movement {
     ///     (1, u8::MAX, true, true)
     /// );
     /// ```
+    ///
+    /// [sliding piece]: https://www.chessprogramming.org/Sliding_Pieces
     pub fn slide(directions: &[Direction]) -> Self {
         Self {
             path: Path::Rays(directions.to_vec()),
@@ -151,6 +153,7 @@ impl Movement {
     /// ```
     ///
     /// [en passant]: https://www.chessprogramming.org/En_passant
+    /// [double step]: https://www.chessprogramming.org/Pawn_Push
     pub fn double_step(directions: &[Direction]) -> Self {
         Self {
             min_distance: 2,

@@ -69,10 +69,8 @@ impl Party {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::{
-    ///     games::hex::{BLACK, BROWN, WHITE},
-    ///     pieces::Party,
-    /// };
+    /// use schachquartett_engine::games::hex::{BLACK, BROWN, WHITE};
+    /// use schachquartett_engine::pieces::Party;
     ///
     /// assert!(Party::first(3).eq([WHITE, BROWN, BLACK]));
     /// ```
@@ -86,10 +84,8 @@ impl Party {
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::{
-///     games::coalition::{BLACK, GREEN, RED, YELLOW},
-///     pieces::PartySet,
-/// };
+/// use schachquartett_engine::games::coalition::{BLACK, GREEN, RED, YELLOW};
+/// use schachquartett_engine::pieces::PartySet;
 ///
 /// let great = PartySet::from_iter([YELLOW, BLACK]);
 /// assert!(great.contains(YELLOW) && !great.contains(GREEN));
@@ -129,10 +125,8 @@ impl PartySet {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::games::{
-    ///     GameDef,
-    ///     coalition::{Coalition, GREEN, YELLOW},
-    /// };
+    /// use schachquartett_engine::games::GameDef;
+    /// use schachquartett_engine::games::coalition::{Coalition, GREEN, YELLOW};
     ///
     /// // Only Yellow places its pieces before the first move.
     /// let arranging = Coalition::default().start_position().arranging();
@@ -148,10 +142,8 @@ impl PartySet {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::{
-    ///     games::hex::{BROWN, WHITE},
-    ///     pieces::PartySet,
-    /// };
+    /// use schachquartett_engine::games::hex::{BROWN, WHITE};
+    /// use schachquartett_engine::pieces::PartySet;
     ///
     /// let mut parties = PartySet::only(WHITE);
     /// parties.insert(BROWN);
@@ -167,10 +159,8 @@ impl PartySet {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::{
-    ///     games::hex::{BROWN, WHITE},
-    ///     pieces::PartySet,
-    /// };
+    /// use schachquartett_engine::games::hex::{BROWN, WHITE};
+    /// use schachquartett_engine::pieces::PartySet;
     ///
     /// let mut parties = PartySet::from_iter([WHITE, BROWN]);
     /// parties.remove(WHITE);
@@ -200,10 +190,8 @@ impl PartySet {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::{
-    ///     games::fortress::{EAST, NORTH, SOUTH, WEST},
-    ///     pieces::PartySet,
-    /// };
+    /// use schachquartett_engine::games::fortress::{EAST, NORTH, SOUTH, WEST};
+    /// use schachquartett_engine::pieces::PartySet;
     ///
     /// let (alliance, eliminated) =
     ///     (PartySet::from_iter([SOUTH, NORTH]), PartySet::from_iter([NORTH, EAST]));
@@ -229,10 +217,8 @@ impl PartySet {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::{
-    ///     games::fortress::{NORTH, SOUTH},
-    ///     pieces::PartySet,
-    /// };
+    /// use schachquartett_engine::games::fortress::{NORTH, SOUTH};
+    /// use schachquartett_engine::pieces::PartySet;
     ///
     /// assert!(PartySet::from_iter([NORTH, SOUTH]).iter().eq([SOUTH, NORTH]));
     /// ```
@@ -256,10 +242,8 @@ impl FromIterator<Party> for PartySet {
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::{
-///     games::hex::{BLACK, WHITE},
-///     pieces::ByParty,
-/// };
+/// use schachquartett_engine::games::hex::{BLACK, WHITE};
+/// use schachquartett_engine::pieces::ByParty;
 ///
 /// let mut points: ByParty<u8> = ByParty::default();
 /// points[WHITE] = 6;

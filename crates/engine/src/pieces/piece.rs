@@ -7,10 +7,8 @@ use std::num::NonZeroU8;
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::{
-///     games::{bridge, coalition},
-///     pieces::Role,
-/// };
+/// use schachquartett_engine::games::{bridge, coalition};
+/// use schachquartett_engine::pieces::Role;
 ///
 /// // The first role is the king in all games; what the others are depends on the game.
 /// assert_eq!(Role::KING.index(), 0);
@@ -25,10 +23,8 @@ impl Role {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::games::{
-    ///     GameDef,
-    ///     hex::{Hex, WHITE},
-    /// };
+    /// use schachquartett_engine::games::GameDef;
+    /// use schachquartett_engine::games::hex::{Hex, WHITE};
     /// use schachquartett_engine::pieces::Role;
     ///
     /// let start = Hex.start_position();
@@ -130,10 +126,8 @@ impl Piece {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::games::{
-    ///     GameDef,
-    ///     bridge::{Bridge, PAWN, WHITE},
-    /// };
+    /// use schachquartett_engine::games::GameDef;
+    /// use schachquartett_engine::games::bridge::{Bridge, PAWN, WHITE};
     /// use schachquartett_engine::{notation::Names, pieces::Piece};
     ///
     /// let def = Bridge::default();
@@ -169,10 +163,8 @@ impl Piece {
     /// # Examples
     ///
     /// ```
-    /// use schachquartett_engine::games::{
-    ///     GameDef,
-    ///     bridge::{Bridge, WHITE},
-    /// };
+    /// use schachquartett_engine::games::GameDef;
+    /// use schachquartett_engine::games::bridge::{Bridge, WHITE};
     ///
     /// let start = Bridge::default().start_position();
     /// let unmoved = start.pieces().filter(|(_, piece)| piece.party() == WHITE && piece.is_unmoved());

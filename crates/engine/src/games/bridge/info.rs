@@ -11,10 +11,8 @@ use std::sync::Arc;
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::games::{
-///     GameOptions,
-///     bridge::{BLACK, DRAW_ODDS},
-/// };
+/// use schachquartett_engine::games::GameOptions;
+/// use schachquartett_engine::games::bridge::{BLACK, DRAW_ODDS};
 ///
 /// let options = GameOptions::read("bridge+draw-odds:b").expect("an id");
 /// assert_eq!(options.get(&DRAW_ODDS), Some(BLACK.index()));

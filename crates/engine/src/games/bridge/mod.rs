@@ -2,8 +2,8 @@
 //!
 //! The board has the files a to h and the ranks 1 to 9. Of rank 5 there are only d5 and e5, the bridge; the
 //! rest is a ditch, over which only knights leap. Pawns are [Berolina pawns]: they move diagonally and
-//! capture straight ahead. Everything else is [orthodox chess]. Options and agreements are [draw odds]
-//! ([`DRAW_ODDS`]) and [material odds] ([`start_with_odds`]).
+//! capture straight ahead. Everything else is [orthodox chess]. [Draw odds] are an option ([`DRAW_ODDS`]),
+//! [material odds] an agreement ([`start_with_odds`]).
 //!
 //! ```
 //! use schachquartett_engine::games::GameDef;
@@ -25,8 +25,9 @@
 //! ```
 //!
 //! [prlbr.de]: https://prlbr.de
+//! [Berolina pawns]: https://en.wikipedia.org/wiki/Berolina_pawn
 //! [orthodox chess]: https://en.wikipedia.org/wiki/Chess
-//! [draw odds]: https://en.wikipedia.org/wiki/Handicap_(chess)
+//! [Draw odds]: https://en.wikipedia.org/wiki/Handicap_(chess)
 //! [material odds]: https://en.wikipedia.org/wiki/Handicap_(chess)
 mod board;
 mod info;
@@ -56,10 +57,8 @@ pub const BLACK: Party = Party::new(1);
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::games::{
-///     GameDef,
-///     bridge::{BLACK, Bridge},
-/// };
+/// use schachquartett_engine::games::GameDef;
+/// use schachquartett_engine::games::bridge::{BLACK, Bridge};
 /// use schachquartett_engine::rules::{Cause, Draw, RuleSet};
 ///
 /// let def = Bridge { draw_odds: Some(BLACK) };

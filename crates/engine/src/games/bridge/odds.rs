@@ -57,10 +57,8 @@ pub fn start_piece(cell: Cell) -> Option<Piece> {
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::games::{
-///     GameDef,
-///     bridge::{Bridge, start_with_odds},
-/// };
+/// use schachquartett_engine::games::GameDef;
+/// use schachquartett_engine::games::bridge::{Bridge, start_with_odds};
 /// use schachquartett_engine::notation::Names;
 ///
 /// let def = Bridge::default();

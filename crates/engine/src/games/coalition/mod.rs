@@ -94,10 +94,8 @@ const STOPPED: HalfPoints = 2;
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::games::{
-///     GameDef,
-///     coalition::{Coalition, Options},
-/// };
+/// use schachquartett_engine::games::GameDef;
+/// use schachquartett_engine::games::coalition::{Coalition, Options};
 ///
 /// let options = Options { small_coalition: true, ..Options::default() };
 /// assert_eq!(Coalition { options }.id(), "coalition+small-coalition");

@@ -62,10 +62,8 @@ const DRAW: HalfPoints = 1;
 /// # Examples
 ///
 /// ```
-/// use schachquartett_engine::games::{
-///     GameDef,
-///     fortress::{EAST, Fortress, NORTH, Options, SOUTH, WEST},
-/// };
+/// use schachquartett_engine::games::GameDef;
+/// use schachquartett_engine::games::fortress::{EAST, Fortress, NORTH, Options, SOUTH, WEST};
 /// use schachquartett_engine::rules::{Cause, RuleSet};
 ///
 /// let def = Fortress { options: Options::default() };
