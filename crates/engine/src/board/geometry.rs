@@ -3,15 +3,52 @@ use super::Cell;
 use super::rays::{RayRange, RayRanges, RayStep, RayTable};
 
 /// Coordinates of a cell on the lattice that the board is cut from. The game defines the two axes.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{board::Coordinates, games::hex::Hex, notation::Names};
+///
+/// // In hex chess the first one is the row, from 0, the second one the number, from 1.
+/// let place: Coordinates = Hex.geometry().coordinates(Hex.cell_by_name("b4").expect("a cell"));
+/// assert_eq!(place, (1, 4));
+/// ```
 pub type Coordinates = (i8, i8);
 
-/// Index into [`BoardSpec::directions`], from 0, clockwise. Even directions are straight, odd ones diagonal.
+/// Index into [`BoardSpec::directions`], from 0, clockwise. Even [directions] are straight, odd ones
+/// diagonal.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{board::Direction, games::bridge::Bridge, notation::Names};
+///
+/// let [north, north_east]: [Direction; 2] = [0, 1];
+/// let board = Bridge::default().geometry().direction_count();
+/// assert_eq!((board, north_east - north), (8, 1));
+/// ```
+///
+/// [directions]: https://www.chessprogramming.org/Direction
 pub type Direction = u8;
 
 /// Marks a flank that lies off the board.
 const NONE: u8 = u8::MAX;
 
-/// One kind of leap: how it gets from its start to its target.
+/// One kind of [leap]: how it gets from its start to its target.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games, notation::Names};
+///
+/// // The plane of coalition chess makes two knight's leaps in a row: the second kind of leap there.
+/// let def = games::by_id("coalition").expect("an id");
+/// let cell = def.cell_by_name("e5").expect("a cell");
+/// let counts = [0, 1].map(|kind| def.rules().geometry.leaps(kind, cell).len());
+/// assert_eq!(counts, [8, 32]);
+/// ```
+///
+/// [leap]: https://en.wikipedia.org/wiki/Fairy_chess_piece#Leapers
 #[derive(Clone, Debug)]
 pub enum Leap {
     /// One of these vectors, regardless of the cells, holes and walls between start and target.
@@ -25,6 +62,24 @@ pub enum Leap {
 }
 
 /// The description from which [`Geometry::compile`] builds a board.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::board::{BoardSpec, Cell, Geometry, Leap};
+///
+/// // The board of orthodox chess.
+/// let board = Geometry::compile(&BoardSpec {
+///     cells: (1..=8).flat_map(|rank| (1..=8).map(move |file| (file, rank))).collect(),
+///     directions: vec![(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)],
+///     has_wall: &|_, _| false,
+///     has_flanks: false,
+///     leaps: vec![Leap::Over(vec![(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)])],
+/// });
+/// assert_eq!((board.len(), board.leaps(0, Cell::new(0)).len()), (64, 2));
+/// // The long diagonal.
+/// assert_eq!(board.ray(Cell::new(0), 1).len(), 7);
+/// ```
 pub struct BoardSpec<'a> {
     /// The coordinates of the cells, in the order of their indices.
     pub cells: Vec<Coordinates>,
@@ -41,6 +96,18 @@ pub struct BoardSpec<'a> {
 }
 
 /// A compiled board. Holes, walls and gates only appear as steps and leaps that are missing from the tables.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games::hex::Hex, notation::Names};
+///
+/// let board = Hex.geometry();
+/// let cell = |name| Hex.cell_by_name(name).expect("a cell");
+/// // From g7 over an edge, and along the line between h8 and g8.
+/// assert_eq!((board.step(cell("g7"), 0), board.step(cell("g7"), 1)), (Some(cell("h8")), Some(cell("h9"))));
+/// assert_eq!(board.flanks(cell("g7"), 1), Some([cell("h8"), cell("g8")]));
+/// ```
 #[derive(Debug)]
 pub struct Geometry {
     coordinates: Vec<Coordinates>,
@@ -68,6 +135,23 @@ impl Geometry {
     /// # Panics
     /// If the board has more than [`Cell::MAX_COUNT`] cells or an odd number of directions. Board
     /// specifications are part of the program, never user input.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::board::{BoardSpec, Cell, Geometry};
+    ///
+    /// // Three cells in a row, with a wall between the last two: east of 1, and west of 2.
+    /// let board = Geometry::compile(&BoardSpec {
+    ///     cells: vec![(0, 0), (1, 0), (2, 0)],
+    ///     directions: vec![(1, 0), (-1, 0)],
+    ///     has_wall: &|(x, _), direction| (x, direction) == (1, 0) || (x, direction) == (2, 1),
+    ///     has_flanks: false,
+    ///     leaps: Vec::new(),
+    /// });
+    /// assert_eq!(board.step(Cell::new(0), 0), Some(Cell::new(1)));
+    /// assert_eq!(board.step(Cell::new(1), 0), None);
+    /// ```
     pub fn compile(spec: &BoardSpec) -> Self {
         assert!(spec.cells.len() <= Cell::MAX_COUNT && spec.directions.len().is_multiple_of(2));
         let mut geometry = Self {
@@ -159,6 +243,20 @@ impl Geometry {
     }
 
     /// Whether a wall closes the step between two adjacent cells; `false` for cells that are not adjacent.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, notation::Names};
+    ///
+    /// let def = games::by_id("fortress:checkmate").expect("an id");
+    /// let is_walled = |names: [&str; 2]| {
+    ///     let [from, to] = names.map(|name| def.cell_by_name(name).expect("a cell"));
+    ///     def.rules().geometry.is_walled(from, to)
+    /// };
+    /// // The gate of South's fortress is l3-m3.
+    /// assert!(is_walled(["l4", "m4"]) && !is_walled(["l3", "m3"]));
+    /// ```
     pub fn is_walled(&self, from: Cell, to: Cell) -> bool {
         let leads = |&direction: &Direction| self.neighbour(self.coordinates(from), direction) == Some(to);
         (0..self.direction_count())
@@ -167,49 +265,141 @@ impl Geometry {
     }
 
     /// Iterates over all cells by rising index.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games::bridge::Bridge, notation::Names};
+    ///
+    /// let def = Bridge::default();
+    /// let names: Vec<String> =
+    ///     def.geometry().cells().skip(31).take(4).map(|cell| def.cell_name(cell)).collect();
+    /// assert_eq!(names, ["h4", "d5", "e5", "a6"]);
+    /// ```
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.coordinates.len()).map(Cell::new)
     }
 
     /// Returns the number of cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, notation::Names};
+    ///
+    /// for (id, cells) in [("bridge", 66), ("coalition", 100), ("hex", 126), ("fortress:london", 192)] {
+    ///     assert_eq!(games::by_id(id).expect("an id").geometry().len(), cells);
+    /// }
+    /// ```
     pub fn len(&self) -> usize {
         self.coordinates.len()
     }
 
     /// Whether the board has no cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games::hex::Hex, notation::Names};
+    ///
+    /// assert!(!Hex.geometry().is_empty());
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.coordinates.is_empty()
     }
 
     /// Returns the number of directions: 8 on squares, 12 on hexagons.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{bridge::Bridge, hex::Hex};
+    /// use schachquartett_engine::notation::Names;
+    ///
+    /// assert_eq!(
+    ///     (Bridge::default().geometry().direction_count(), Hex.geometry().direction_count()),
+    ///     (8, 12)
+    /// );
+    /// ```
     #[inline(always)]
     pub fn direction_count(&self) -> Direction {
         self.vectors.len() as Direction
     }
 
     /// Returns the lattice coordinates of a cell.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games::bridge::Bridge, notation::Names};
+    ///
+    /// let def = Bridge::default();
+    /// assert_eq!(def.geometry().coordinates(def.cell_by_name("c4").expect("a cell")), (3, 4));
+    /// ```
     pub fn coordinates(&self, cell: Cell) -> Coordinates {
         self.coordinates[cell.index()]
     }
 
     /// Returns the cell with these lattice coordinates, or `None` where the board has no cell.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games::bridge::Bridge, notation::Names};
+    ///
+    /// let def = Bridge::default();
+    /// assert_eq!(def.geometry().cell_at((4, 5)), def.cell_by_name("d5"));
+    /// // The ditch.
+    /// assert_eq!(def.geometry().cell_at((3, 5)), None);
+    /// ```
     pub fn cell_at(&self, place: Coordinates) -> Option<Cell> {
         self.coordinates.iter().position(|&other| other == place).map(Cell::new)
     }
 
     /// Returns the vector of a direction in lattice coordinates.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{bridge::Bridge, hex::Hex};
+    /// use schachquartett_engine::notation::Names;
+    ///
+    /// // North as (file, rank); up and right as (row, number).
+    /// assert_eq!((Bridge::default().geometry().vector(0), Hex.geometry().vector(0)), ((0, 1), (1, 1)));
+    /// ```
     pub fn vector(&self, direction: Direction) -> Coordinates {
         self.vectors[direction as usize]
     }
 
     /// Returns the cell `times` vectors away from a cell, ignoring walls, or `None` where the board has no
     /// cell.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games::bridge::Bridge, notation::Names};
+    ///
+    /// let def = Bridge::default();
+    /// let c4 = def.cell_by_name("c4").expect("a cell");
+    /// // One rank up is the ditch, two ranks up is c6.
+    /// assert_eq!(def.geometry().offset(c4, (0, 1), 1), None);
+    /// assert_eq!(def.geometry().offset(c4, (0, 1), 2), def.cell_by_name("c6"));
+    /// ```
     pub fn offset(&self, cell: Cell, vector: Coordinates, times: i8) -> Option<Cell> {
         let (x, y) = self.coordinates(cell);
         self.cell_at((x + vector.0 * times, y + vector.1 * times))
     }
 
     /// Returns the opposite of a direction.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{bridge::Bridge, hex::Hex};
+    /// use schachquartett_engine::notation::Names;
+    ///
+    /// assert_eq!((Bridge::default().geometry().opposite(1), Hex.geometry().opposite(7)), (5, 1));
+    /// ```
     #[inline(always)]
     pub fn opposite(&self, direction: Direction) -> Direction {
         let half = self.direction_count() / 2;
@@ -217,13 +407,37 @@ impl Geometry {
     }
 
     /// Returns the next cell in a direction, or `None` at the edge, a hole or a wall.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games::bridge::Bridge, notation::Names};
+    ///
+    /// let def = Bridge::default();
+    /// let step = |name, direction| def.geometry().step(def.cell_by_name(name).expect("a cell"), direction);
+    /// // North-east from c4 onto the bridge; north of c4 is the ditch.
+    /// assert_eq!((step("c4", 1), step("c4", 0)), (def.cell_by_name("d5"), None));
+    /// ```
     #[inline(always)]
     pub fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
         self.ray(cell, direction).first().map(|step| step.cell)
     }
 
-    /// Returns the ray from a cell in a direction: all cells up to the edge, a hole or a wall, nearest first,
-    /// without the cell itself.
+    /// Returns the [ray] from a cell in a direction: all cells up to the edge, a hole or a wall, nearest
+    /// first, without the cell itself.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games::bridge::Bridge, notation::Names};
+    ///
+    /// let def = Bridge::default();
+    /// let ray = def.geometry().ray(def.cell_by_name("a1").expect("a cell"), 0);
+    /// let names: Vec<String> = ray.iter().map(|step| def.cell_name(step.cell)).collect();
+    /// assert_eq!(names, ["a2", "a3", "a4"]);
+    /// ```
+    ///
+    /// [ray]: https://www.chessprogramming.org/Rays
     #[inline(always)]
     pub fn ray(&self, cell: Cell, direction: Direction) -> &[RayStep] {
         self.rays.ray(cell, direction)
@@ -241,6 +455,15 @@ impl Geometry {
     }
 
     /// Whether steps in odd directions pass between two flank cells on this board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{bridge::Bridge, hex::Hex};
+    /// use schachquartett_engine::notation::Names;
+    ///
+    /// assert!(Hex.geometry().has_flanks() && !Bridge::default().geometry().has_flanks());
+    /// ```
     #[inline(always)]
     pub fn has_flanks(&self) -> bool {
         !self.flanks.is_empty()
@@ -248,6 +471,17 @@ impl Geometry {
 
     /// Returns the two flank cells between which the step from a cell in a direction passes. `None` for even
     /// directions, on boards without flanks, and where a flank lies off the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games::hex::Hex, notation::Names};
+    ///
+    /// let cell = |name| Hex.cell_by_name(name).expect("a cell");
+    /// // The diagonal step g7-h9 passes between h8 and g8.
+    /// assert_eq!(Hex.geometry().flanks(cell("g7"), 1), Some([cell("h8"), cell("g8")]));
+    /// assert_eq!(Hex.geometry().flanks(cell("g7"), 0), None);
+    /// ```
     #[inline(always)]
     pub fn flanks(&self, cell: Cell, direction: Direction) -> Option<[Cell; 2]> {
         if direction.is_multiple_of(2) {
@@ -260,6 +494,18 @@ impl Geometry {
 
     /// Returns the targets of a leap from a cell, by rising index. `kind` is an index into
     /// [`BoardSpec::leaps`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games::bridge::Bridge, notation::Names};
+    ///
+    /// let def = Bridge::default();
+    /// let targets = def.geometry().leaps(0, def.cell_by_name("c4").expect("a cell"));
+    /// let names: Vec<String> = targets.iter().map(|&cell| def.cell_name(cell)).collect();
+    /// // The knight leaps over the ditch.
+    /// assert_eq!(names, ["b2", "d2", "a3", "e3", "e5", "b6", "d6"]);
+    /// ```
     #[inline(always)]
     pub fn leaps(&self, kind: usize, cell: Cell) -> &[Cell] {
         // Slices, as for rays: indexing a vector is a call where the program is built for size.
@@ -270,6 +516,20 @@ impl Geometry {
 
     /// Returns the cells that each open path of a leap passes between its start and its target, one list per
     /// path. Empty for kinds of leaps that go directly to the target.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, notation::Names};
+    ///
+    /// let def = games::by_id("fortress:checkmate").expect("an id");
+    /// let paths = |names: [&str; 2]| {
+    ///     let [from, to] = names.map(|name| def.cell_by_name(name).expect("a cell"));
+    ///     def.rules().geometry.leap_paths(0, from, to).len()
+    /// };
+    /// // A knight has four paths where there are no walls, and two through South's gate.
+    /// assert_eq!((paths(["g5", "h7"]), paths(["n3", "l4"]), paths(["n3", "m5"])), (4, 2, 0));
+    /// ```
     pub fn leap_paths(&self, kind: usize, from: Cell, to: Cell) -> Vec<Vec<Cell>> {
         match &self.leaps[kind].leap {
             Leap::Along(paths) => {
@@ -290,12 +550,21 @@ impl Geometry {
     }
 
     /// Returns the number of kinds of leaps.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, notation::Names};
+    ///
+    /// // Fortress chess: the knight's leaps, and the bishop's steps in the centre.
+    /// assert_eq!(games::by_id("fortress:london").expect("an id").geometry().leap_kind_count(), 2);
+    /// ```
     pub fn leap_kind_count(&self) -> usize {
         self.leaps.len()
     }
 
     /// Returns the vectors of a kind of leap on a board without walls. Empty for [`Leap::Within`].
-    pub fn leap_vectors(&self, kind: usize) -> &[Coordinates] {
+    pub(crate) fn leap_vectors(&self, kind: usize) -> &[Coordinates] {
         &self.leaps[kind].vectors
     }
 }

@@ -2,7 +2,20 @@
 use super::{Cell, Direction};
 use arrayvec::ArrayVec;
 
-/// One cell of a ray.
+/// One cell of a [ray].
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::{games::bridge::Bridge, notation::Names};
+///
+/// let def = Bridge::default();
+/// let ray = def.geometry().ray(def.cell_by_name("a1").expect("a cell"), 0);
+/// // a2, and behind it a3 and a4.
+/// assert_eq!((def.cell_name(ray[0].cell), ray[0].remaining), ("a2".to_owned(), 2));
+/// ```
+///
+/// [ray]: https://www.chessprogramming.org/Rays
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RayStep {
     /// The cell.

@@ -4,7 +4,16 @@ use crate::board::Cell;
 use crate::pieces::{Party, Role};
 use crate::rules::{Arrangement, CompiledRules, Position};
 
-/// The names of arrangements that come with a game. Their texts are in `i18n`.
+/// The names of arrangements that come with a game. A program has texts for them.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{ArrangementName, coalition};
+///
+/// // Schönberg's starting position comes first for every party.
+/// assert_eq!(coalition::INFO.arrangements[0].name, ArrangementName::Historical);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArrangementName {
     /// The starting position of the inventor of the game.
@@ -32,6 +41,16 @@ pub enum ArrangementName {
 }
 
 /// An arrangement of all pieces in a party's set-up zone that comes with a game.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{ArrangementName, coalition};
+///
+/// let castle = coalition::INFO.arrangements.iter().find(|named| named.name == ArrangementName::Castle);
+/// let castle = castle.expect("an arrangement");
+/// assert!(castle.pieces.starts_with("Tc1 Md1") && !castle.is_risky);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedArrangement {
     /// The name, unique among the arrangements of the party.
@@ -46,6 +65,19 @@ pub struct NamedArrangement {
 
 impl NamedArrangement {
     /// Returns the arrangement in a game that knows its letters and cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, coalition};
+    /// use schachquartett_engine::{notation::Names, pieces::Role};
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let castle = coalition::INFO.arrangements[1].read(&*def);
+    /// assert_eq!(castle.pieces().count(), 12);
+    /// let king = castle.pieces().find(|piece| piece.1 == Role::KING).expect("a king");
+    /// assert_eq!(def.cell_name(king.0), "g1");
+    /// ```
     #[must_use]
     pub fn read(&self, def: &dyn GameDef) -> Arrangement {
         let piece = |text: &str| -> Option<(Cell, Role)> {
@@ -57,11 +89,37 @@ impl NamedArrangement {
 }
 
 /// Returns the arrangements that come with a game for a party, in their order.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// let counts = [coalition::YELLOW, coalition::BLACK, coalition::GREEN, coalition::RED]
+///     .map(|party| games::named_arrangements(&*def, party).count());
+/// assert_eq!(counts, [7, 5, 5, 5]);
+/// ```
 pub fn named_arrangements(def: &dyn GameDef, party: Party) -> impl Iterator<Item = NamedArrangement> + use<> {
     def.info().arrangements.iter().copied().filter(move |named| named.party == party)
 }
 
 /// Returns an arrangement without the pieces that a party no longer has in its set-up zone.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, coalition};
+///
+/// let def = games::by_id("coalition").expect("an id");
+/// // Green has lost the guard of i6.
+/// let text = def.write_position(&def.start_position()).replacen("6gGgS/", "7gS/", 1);
+/// let position = def.read_position(&text).expect("a position");
+/// let front = games::named_arrangements(&*def, coalition::GREEN).nth(1).expect("an arrangement");
+/// let fitted = games::fitted_arrangement(def.rules(), &position, coalition::GREEN, &front.read(&*def));
+/// assert_eq!((front.read(&*def).pieces().count(), fitted.pieces().count()), (6, 5));
+/// assert!(fitted.apply(def.rules(), &position, coalition::GREEN).is_some());
+/// ```
 #[must_use]
 pub fn fitted_arrangement(
     rules: &CompiledRules,

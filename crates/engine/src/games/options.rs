@@ -7,6 +7,16 @@ use crate::notation::GameIdError;
 const MAX_OPTIONS: usize = 6;
 
 /// An option of a game.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{OptionKind, OptionSpec, bridge};
+///
+/// let [draw_odds] = bridge::INFO.options else { panic!("one option") };
+/// assert_eq!((draw_odds.name, draw_odds.rule), ("draw-odds", Some("bridge.draw-odds")));
+/// assert_eq!(draw_odds.kind, OptionKind::Choice(&["w", "b"]));
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct OptionSpec {
     /// The name in game ids, such as `wide-gate`.
@@ -20,6 +30,17 @@ pub struct OptionSpec {
 }
 
 /// What can be chosen for an option.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{OptionKind, fortress};
+///
+/// let [rule, wide_gate, ..] = fortress::INFO.options else { panic!("four options") };
+/// assert_eq!(wide_gate.kind, OptionKind::Flag);
+/// let OptionKind::Variant { values, default } = rule.kind else { panic!("a variant") };
+/// assert_eq!(values[default], "checkmate");
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// Exactly one of these values. In game ids it follows the game's name: `fortress:checkmate`. A game has at
@@ -43,6 +64,15 @@ impl OptionSpec {
     }
 
     /// Returns the names of its values; none for a flag.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::fortress::{MATE_RULE, WIDE_GATE};
+    ///
+    /// assert_eq!(MATE_RULE.values()[..2], ["king-capture", "double-capture"]);
+    /// assert!(WIDE_GATE.values().is_empty());
+    /// ```
     pub const fn values(&self) -> &'static [&'static str] {
         match self.kind {
             OptionKind::Variant { values, .. } | OptionKind::Choice(values) => values,
@@ -51,6 +81,14 @@ impl OptionSpec {
     }
 
     /// Whether it is the game's variant.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{bridge::DRAW_ODDS, fortress::MATE_RULE};
+    ///
+    /// assert!(MATE_RULE.is_variant() && !DRAW_ODDS.is_variant());
+    /// ```
     pub const fn is_variant(&self) -> bool {
         matches!(self.kind, OptionKind::Variant { .. })
     }
@@ -87,6 +125,18 @@ impl OptionSpec {
 
 /// What was chosen before a game: the game, and a value for each of its options. It is always possible: an
 /// option is chosen only where it exists.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{GameOptions, fortress};
+///
+/// let london = GameOptions::read("fortress:london+no-leap").expect("an id");
+/// assert!(london.is_on(&fortress::NO_JUMPING));
+/// // Under the rule of checkmate nobody jumps anyway, and the option does not exist.
+/// let checkmate = london.with(&fortress::MATE_RULE, Some(2));
+/// assert_eq!(checkmate.id(), "fortress:checkmate");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct GameOptions {
     kind: GameKind,
@@ -96,6 +146,15 @@ pub struct GameOptions {
 
 impl GameOptions {
     /// Returns the default options of a game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{GameKind, GameOptions};
+    ///
+    /// assert_eq!(GameOptions::new(GameKind::Fortress).id(), "fortress:checkmate");
+    /// assert_eq!(GameOptions::new(GameKind::Bridge).id(), "bridge");
+    /// ```
     #[must_use]
     pub fn new(kind: GameKind) -> Self {
         let mut options = Self { kind, values: [None; MAX_OPTIONS] };
@@ -106,6 +165,17 @@ impl GameOptions {
     }
 
     /// Returns the options of a game with each value of its variant, nothing else chosen.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{GameKind, GameOptions};
+    ///
+    /// let ids: Vec<String> =
+    ///     GameOptions::variants(GameKind::Fortress).iter().map(GameOptions::id).collect();
+    /// assert_eq!((ids.len(), ids[4].as_str()), (5, "fortress:london"));
+    /// assert_eq!(GameOptions::variants(GameKind::Hex).len(), 1);
+    /// ```
     pub fn variants(kind: GameKind) -> Vec<Self> {
         let plain = Self::new(kind);
         match plain.variant() {
@@ -118,6 +188,16 @@ impl GameOptions {
     ///
     /// # Errors
     /// Returns the first error of the id.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::GameOptions;
+    ///
+    /// let options = GameOptions::read("coalition+motorcyclist+waiting").expect("an id");
+    /// assert_eq!(options.id(), "coalition+waiting+motorcyclist");
+    /// assert!(GameOptions::read("coalition+castling").is_err());
+    /// ```
     pub fn read(id: &str) -> Result<Self, GameIdError> {
         let mut parts = id.split('+');
         let head = parts.next().unwrap_or_default();
@@ -151,23 +231,64 @@ impl GameOptions {
     }
 
     /// Returns the game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{GameKind, GameOptions};
+    ///
+    /// let options = GameOptions::read("fortress:alliance-mate").expect("an id");
+    /// assert_eq!(options.kind(), GameKind::Fortress);
+    /// ```
     pub fn kind(&self) -> GameKind {
         self.kind
     }
 
     /// Returns the chosen value of an option, as an index into [`OptionSpec::values`]; 0 for a flag that is on,
     /// `None` if nothing is chosen or another game has the option.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{GameOptions, bridge, fortress};
+    ///
+    /// let options = GameOptions::read("bridge+draw-odds:b").expect("an id");
+    /// assert_eq!(options.get(&bridge::DRAW_ODDS), Some(bridge::BLACK.index()));
+    /// assert_eq!(options.get(&fortress::WIDE_GATE), None);
+    /// ```
     pub fn get(&self, spec: &OptionSpec) -> Option<usize> {
         self.values[self.index_of(spec)?].map(usize::from)
     }
 
     /// Whether a flag is on, or a value is chosen.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{GameOptions, coalition};
+    ///
+    /// let options = GameOptions::read("coalition+waiting").expect("an id");
+    /// assert!(options.is_on(&coalition::SKIPPING) && !options.is_on(&coalition::CAPTURE_ALL));
+    /// ```
     pub fn is_on(&self, spec: &OptionSpec) -> bool {
         self.get(spec).is_some()
     }
 
     /// Returns the options with another value of this option. Options that do not exist with it are no longer
     /// chosen; a value that cannot be chosen changes nothing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{GameKind, GameOptions, bridge::DRAW_ODDS};
+    ///
+    /// let plain = GameOptions::new(GameKind::Bridge);
+    /// let odds = plain.with(&DRAW_ODDS, Some(1));
+    /// assert_eq!(odds.id(), "bridge+draw-odds:b");
+    /// assert_eq!(odds.with(&DRAW_ODDS, None), plain);
+    /// // There is no third party.
+    /// assert_eq!(odds.with(&DRAW_ODDS, Some(2)), odds);
+    /// ```
     #[must_use]
     pub fn with(mut self, spec: &OptionSpec, value: Option<usize>) -> Self {
         if let Some(index) = self.index_of(spec).filter(|_| spec.allows(value)) {
@@ -181,24 +302,62 @@ impl GameOptions {
     }
 
     /// Returns the options with a flag on or off.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{GameKind, GameOptions, fortress::FREE_RESERVE};
+    ///
+    /// let options = GameOptions::new(GameKind::Fortress).with_flag(&FREE_RESERVE, true);
+    /// assert_eq!(options.id(), "fortress:checkmate+free-reserve");
+    /// assert_eq!(options.with_flag(&FREE_RESERVE, false).id(), "fortress:checkmate");
+    /// ```
     #[must_use]
     pub fn with_flag(self, spec: &OptionSpec, is_on: bool) -> Self {
         self.with(spec, is_on.then_some(0))
     }
 
     /// Whether an option exists with the chosen variant.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{GameOptions, fortress::NO_JUMPING};
+    ///
+    /// let is_available = |id| GameOptions::read(id).expect("an id").is_available(&NO_JUMPING);
+    /// assert!(is_available("fortress:london") && !is_available("fortress:checkmate"));
+    /// ```
     pub fn is_available(&self, spec: &OptionSpec) -> bool {
         let chosen = self.variant().and_then(|variant| Some(variant.values()[self.get(variant)?]));
         spec.requires.is_none_or(|required| chosen == Some(required))
     }
 
     /// Iterates over the options that exist with the chosen variant, in the order of game ids.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::GameOptions;
+    ///
+    /// let options = GameOptions::read("fortress:checkmate").expect("an id");
+    /// let names: Vec<&str> = options.available().map(|spec| spec.name).collect();
+    /// assert_eq!(names, ["rule", "wide-gate", "free-reserve"]);
+    /// ```
     pub fn available(&self) -> impl Iterator<Item = &'static OptionSpec> + use<> {
         let options = *self;
         self.kind.info().options.iter().filter(move |spec| options.is_available(spec))
     }
 
     /// Returns the game id, which [`Self::read`] reads.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{GameKind, GameOptions, bridge::DRAW_ODDS};
+    ///
+    /// let options = GameOptions::new(GameKind::Bridge).with(&DRAW_ODDS, Some(0));
+    /// assert_eq!(options.id(), "bridge+draw-odds:w");
+    /// ```
     pub fn id(&self) -> String {
         let mut id = self.base_id();
         for part in self.parts() {
@@ -209,6 +368,15 @@ impl GameOptions {
     }
 
     /// Returns the first part of the game id: the name of the game, and its variant if it has one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::GameOptions;
+    ///
+    /// let options = GameOptions::read("fortress:london+wide-gate").expect("an id");
+    /// assert_eq!(options.base_id(), "fortress:london");
+    /// ```
     pub fn base_id(&self) -> String {
         let name = self.kind.info().name;
         match self.variant().and_then(|spec| Some(spec.values()[self.get(spec)?])) {
@@ -218,6 +386,15 @@ impl GameOptions {
     }
 
     /// Iterates over the parts of the game id after the first one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::GameOptions;
+    ///
+    /// let options = GameOptions::read("fortress:london+wide-gate+free-reserve").expect("an id");
+    /// assert!(options.parts().eq(["wide-gate", "free-reserve"]));
+    /// ```
     pub fn parts(&self) -> impl Iterator<Item = String> {
         let chosen = self.kind.info().options.iter().filter(|spec| !spec.is_variant());
         chosen.filter_map(|spec| {
@@ -230,6 +407,15 @@ impl GameOptions {
     }
 
     /// Returns the option that every id of the game has, `None` if the game has no variants.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{GameKind, GameOptions};
+    ///
+    /// let variant = |kind| GameOptions::new(kind).variant().map(|spec| spec.name);
+    /// assert_eq!((variant(GameKind::Fortress), variant(GameKind::Hex)), (Some("rule"), None));
+    /// ```
     pub fn variant(&self) -> Option<&'static OptionSpec> {
         self.kind.info().options.first().filter(|spec| spec.is_variant())
     }

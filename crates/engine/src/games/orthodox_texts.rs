@@ -6,8 +6,21 @@ const SIDE: usize = 8;
 /// The first moves that White has in orthodox chess, with English letters. A pawn move is its target alone.
 const KNIGHT_OPENINGS: [&str; 4] = ["Na3", "Nc3", "Nf3", "Nh3"];
 
-/// Returns whether a text has an orthodox position (FEN) in it, such as `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w`.
-/// Words before and after it do not matter; `_` and quotation marks count as blanks.
+/// Returns whether a text has an orthodox position ([FEN]) in it, such as
+/// `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w`. Words before and after it do not matter; `_` and
+/// quotation marks count as blanks.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::has_orthodox_position;
+///
+/// assert!(has_orthodox_position("my game: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+/// // Nine ranks are those of bridge chess.
+/// assert!(!has_orthodox_position("rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+/// ```
+///
+/// [FEN]: https://www.chessprogramming.org/Forsyth-Edwards_Notation
 pub fn has_orthodox_position(text: &str) -> bool {
     let ends = |letter: char| letter.is_whitespace() || matches!(letter, '_' | '"');
     text.split(ends).any(|word| {
@@ -27,7 +40,19 @@ fn is_orthodox_row(row: &str) -> bool {
     row.chars().map(width).sum::<Option<usize>>() == Some(SIDE)
 }
 
-/// Returns whether a text is a game file (PGN) that names no game and begins with a move or a position of orthodox chess.
+/// Returns whether a text is a game file ([PGN]) that names no game and begins with a move or a position of
+/// orthodox chess.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::is_orthodox_file;
+///
+/// assert!(is_orthodox_file("[White \"Anna\"]\n\n1. e4 e5 2. Nf3"));
+/// assert!(!is_orthodox_file("[Game \"bridge\"]\n\n1. Nf3 de7"));
+/// ```
+///
+/// [PGN]: https://www.chessprogramming.org/Portable_Game_Notation
 pub fn is_orthodox_file(text: &str) -> bool {
     let is_tag = |line: &&str| line.trim_start().starts_with('[');
     let names_game = |line: &str| line.trim_start_matches(['[', ' ', '\t', '\u{feff}']).starts_with("Game ");

@@ -20,11 +20,24 @@ const CHECKSUM: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 pub(super) const CHECKSUM_BYTES: usize = 4;
 
 /// Returns the first character after the version that no code has, with its index.
-pub fn unknown_character(code: &str) -> Option<(usize, char)> {
+pub(super) fn unknown_character(code: &str) -> Option<(usize, char)> {
     code.chars().enumerate().skip(1).find(|(_, letter)| !CHARACTERS.contains(*letter))
 }
 
-/// Returns bytes as characters of 6 bits each. Missing bits at the end are zero.
+/// Returns bytes as characters of 6 bits each, as in [base 64] with characters that messengers keep. Missing
+/// bits at the end are zero.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::characters_of;
+///
+/// assert_eq!(characters_of(&[0, 0, 0]), "AAAA");
+/// // The last two characters are `-` and `/`; there is no padding.
+/// assert_eq!(characters_of(&[0xfb, 0xff]), "-/8");
+/// ```
+///
+/// [base 64]: https://en.wikipedia.org/wiki/Base64
 pub fn characters_of(bytes: &[u8]) -> String {
     BASE_64.encode(bytes)
 }
@@ -34,7 +47,7 @@ pub fn characters_of(bytes: &[u8]) -> String {
 /// # Errors
 /// Unknown characters, or bits other than zero after the last byte, give [`LinkError::Damaged`]; an impossible
 /// number of characters gives [`LinkError::Truncated`].
-pub fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
+pub(super) fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
     BASE_64.decode(characters).map_err(|error| match error {
         DecodeError::InvalidLength(_) => LinkError::Truncated,
         DecodeError::InvalidByte(..)
@@ -43,27 +56,59 @@ pub fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
     })
 }
 
-/// Returns bytes behind their checksum.
+/// Returns bytes behind their checksum, a [CRC] of 32 bits (ISO-HDLC, as in zip), the highest byte first.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::with_checksum;
+///
+/// let bytes = with_checksum(b"123456789");
+/// assert_eq!(bytes[..4], 0xcbf4_3926_u32.to_be_bytes());
+/// assert_eq!(&bytes[4..], b"123456789");
+/// ```
+///
+/// [CRC]: https://en.wikipedia.org/wiki/Cyclic_redundancy_check
 pub fn with_checksum(bytes: &[u8]) -> Vec<u8> {
     [&CHECKSUM.checksum(bytes).to_be_bytes()[..], bytes].concat()
 }
 
 /// Returns the number of characters for this number of bytes behind their checksum.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::{characters_for, characters_of, with_checksum};
+///
+/// let bytes = [1, 2, 3];
+/// assert_eq!((characters_for(3), characters_of(&with_checksum(&bytes)).len()), (10, 10));
+/// ```
 pub fn characters_for(bytes: usize) -> usize {
     ((bytes + CHECKSUM_BYTES) * 8).div_ceil(BITS_OF_CHARACTER)
 }
 
 /// Returns the bytes behind the checksum, and whether the checksum matches them.
-pub fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
+pub(super) fn split_checksum(bytes: &[u8]) -> (&[u8], bool) {
     let (checksum, tail) = bytes.split_at_checked(CHECKSUM_BYTES).unwrap_or_default();
     (tail, CHECKSUM.checksum(tail).to_be_bytes() == checksum)
 }
 
-/// Returns the bytes of a code: behind its version, which is its first character, and before their checksum. `max`: its greatest length, in
-/// characters.
+/// Returns the bytes of a code: behind its version, which is its first character, and behind their checksum.
+/// `max`: its greatest length, in characters.
 ///
 /// # Errors
 /// Returns the first error.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::{LinkError, characters_of, read_code, with_checksum};
+///
+/// let code = format!("1{}", characters_of(&with_checksum(b"Anna")));
+/// assert_eq!(read_code(&code, '1', 100), Ok(b"Anna".to_vec()));
+/// assert_eq!(read_code(&code, '1', 10), Err(LinkError::TooLong { found: 12, max: 10 }));
+/// assert_eq!(read_code(&code.to_lowercase(), '1', 100), Err(LinkError::Damaged));
+/// ```
 pub fn read_code(code: &str, version: char, max: usize) -> Result<Vec<u8>, LinkError> {
     let found = code.chars().count();
     if found > max {

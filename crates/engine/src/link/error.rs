@@ -1,7 +1,18 @@
 //! Errors of game links.
 use crate::notation::{GameIdError, PositionError};
 
-/// The error of a game link.
+/// The error of a game link, which [`read_game`](super::read_game) and [`read_code`](super::read_code)
+/// return.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::{LinkError, read_game};
+///
+/// let error = |code| read_game(code).err();
+/// assert_eq!(error("2AAAA"), Some(LinkError::NewerVersion { version: '2' }));
+/// assert_eq!(error("1AA_A"), Some(LinkError::UnknownCharacter { found: '_', at: 3 }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
     /// The code is empty.

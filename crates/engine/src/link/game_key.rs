@@ -4,7 +4,19 @@ use std::fmt;
 
 /// The key that identifies a game on all devices: 40 random bits.
 ///
-/// It is displayed as 8 lower-case letters and digits, without those that look alike.
+/// It is displayed as 8 lower-case letters and digits, without those that look alike ([Crockford's base 32]).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::GameKey;
+///
+/// let key = GameKey::new(0x0012_3456_789a);
+/// assert_eq!(key.to_string(), "28t5cy4t");
+/// assert_eq!(GameKey::read("28t5cy4t"), Some(key));
+/// ```
+///
+/// [Crockford's base 32]: https://en.wikipedia.org/wiki/Base32
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct GameKey(u64);
 
@@ -17,17 +29,43 @@ impl GameKey {
     pub(super) const BYTES: usize = 5;
 
     /// Creates a key from random bits. Only the lowest 40 are used.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::link::GameKey;
+    ///
+    /// assert_eq!(GameKey::new(u64::MAX).bits(), (1 << 40) - 1);
+    /// ```
     #[must_use]
     pub const fn new(random: u64) -> Self {
         Self(random & ((1 << (8 * Self::BYTES)) - 1))
     }
 
     /// Returns the 40 bits.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::link::GameKey;
+    ///
+    /// assert_eq!(GameKey::read("00000010").map(GameKey::bits), Some(32));
+    /// ```
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// Reads a key as it is displayed; `None` for any other text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::link::GameKey;
+    ///
+    /// assert_eq!(GameKey::read("2w9ppg68").map(|key| key.to_string()), Some("2w9ppg68".to_owned()));
+    /// // There is no `u`, and a key has eight characters.
+    /// assert_eq!((GameKey::read("2w9ppg6u"), GameKey::read("2w9")), (None, None));
+    /// ```
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let value = |letter: u8| LETTERS.iter().position(|&other| other == letter);

@@ -10,11 +10,29 @@ fn is_printable(letter: char) -> bool {
 }
 
 /// Whether a text is a name as it is written.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::is_player_name;
+///
+/// assert!(is_player_name("Schönberg") && is_player_name(""));
+/// assert!(!is_player_name("A\nB") && !is_player_name(&"x".repeat(41)));
+/// ```
 pub fn is_player_name(name: &str) -> bool {
     name.chars().count() <= MAX_NAME && name.chars().all(is_printable)
 }
 
 /// Returns a name as it is written: without other characters, and not too long.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::printable_name;
+///
+/// assert_eq!(printable_name("Anna\u{202e}\n"), "Anna");
+/// assert_eq!(printable_name(&"x".repeat(50)).len(), 40);
+/// ```
 pub fn printable_name(name: &str) -> String {
     name.chars().filter(|&letter| is_printable(letter)).take(MAX_NAME).collect()
 }

@@ -35,6 +35,18 @@ const PARTNERS: usize = 2;
 /// none.
 ///
 /// The code of a game is joined from several lines if its checksum matches then.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::address_in;
+///
+/// let code = "1-ec5YQAAAQAAAAABAwkEQW5uYQNCZW4AAhmUK8A";
+/// let (one, two) = code.split_at(30);
+/// let mail = format!("> Your move! (https://example.org/%23/play/{one}\n> {two})\n> Anna");
+/// assert_eq!(address_in(&mail), Some(format!("#/play/{code}")));
+/// assert_eq!(address_in("no address"), None);
+/// ```
 pub fn address_in(pasted: &str) -> Option<String> {
     let lower = pasted.to_ascii_lowercase();
     let behind_mark = |at: usize| {
@@ -53,6 +65,15 @@ pub fn address_in(pasted: &str) -> Option<String> {
 
 /// Returns an address without the parameters that messengers, mail programs and search engines hang behind it. No code, id
 /// or position has these characters.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::without_parameters;
+///
+/// assert_eq!(without_parameters("play/1AAAA?fbclid=x"), "play/1AAAA");
+/// assert_eq!(without_parameters("play/1AAAA"), "play/1AAAA");
+/// ```
 #[must_use]
 pub fn without_parameters(address: &str) -> &str {
     address.split(['?', '&']).next().unwrap_or_default()
@@ -130,6 +151,15 @@ fn is_position(address: &str) -> bool {
 }
 
 /// Returns the code of a game with the changes by messengers undone.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::repair_code;
+///
+/// // Percent-encoded, broken into lines, and with a dash of two hyphens.
+/// assert_eq!(repair_code("1%2Dec5Y\nQAA A—."), "1-ec5YQAAA--");
+/// ```
 #[must_use]
 pub fn repair_code(text: &str) -> String {
     let mut code = join_fragments(text);
@@ -158,6 +188,17 @@ fn join_fragments(text: &str) -> String {
 /// undone.
 ///
 /// Game ids have no spaces and position texts have no `+`, so that one can be restored from the other.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::repair_position;
+///
+/// // The messenger has taken `+` for a blank, the hyphens for dashes, and the stars for marks of bold letters.
+/// let (id, text) = repair_position("bridge draw–odds:b/4k3/8/8/8/2/8/8/8/4K3_w_–_–_0_1");
+/// assert_eq!(id, "bridge+draw-odds:b");
+/// assert_eq!(text, "4k3/8/8/8/***2***/8/8/8/4K3 w - - 0 1");
+/// ```
 #[must_use]
 pub fn repair_position(text: &str) -> (String, String) {
     let seen = |letter: &char| !is_invisible(*letter) && *letter != '\\';
@@ -191,7 +232,18 @@ fn restore_stars(pieces: &str) -> String {
     rows.join("/")
 }
 
-/// Returns a text with percent-encoding undone, up to three times; invalid encodings are retained.
+/// Returns a text with [percent-encoding] undone, up to three times; invalid encodings are retained.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::percent_decoded;
+///
+/// assert_eq!(percent_decoded("%2523/play/1AAAA"), "#/play/1AAAA");
+/// assert_eq!(percent_decoded("100 %"), "100 %");
+/// ```
+///
+/// [percent-encoding]: https://en.wikipedia.org/wiki/Percent-encoding
 #[must_use]
 pub fn percent_decoded(text: &str) -> String {
     let mut text = text.to_owned();
@@ -205,7 +257,18 @@ pub fn percent_decoded(text: &str) -> String {
     text
 }
 
-/// Returns a text with percent-encoded bytes decoded once. Bytes that are not UTF-8 become U+FFFD.
+/// Returns a text with [percent-encoded] bytes decoded once. Bytes that are not UTF-8 become U+FFFD.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::decoded_once;
+///
+/// assert_eq!(decoded_once("%2523"), "%23");
+/// assert_eq!(decoded_once("Sch%C3%B6nberg"), "Schönberg");
+/// ```
+///
+/// [percent-encoded]: https://en.wikipedia.org/wiki/Percent-encoding
 #[must_use]
 pub fn decoded_once(text: &str) -> String {
     percent_decode_str(text).decode_utf8_lossy().into_owned()

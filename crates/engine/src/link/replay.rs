@@ -30,7 +30,27 @@ pub(super) fn replay(
     (game, None)
 }
 
-/// Plays a token, or returns why it is illegal. `index`: the index of the token, for the error.
+/// Plays a token. `index`: the index of the token, for the error.
+///
+/// # Errors
+/// Returns why the action is illegal; the game is unchanged then.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::link::{Token, play_token};
+/// use schachquartett_engine::{games, history::Game, notation::Names};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut game = Game::new(def.clone(), def.start_position());
+/// let token = |from, to| {
+///     let [from, to] = [from, to].map(|name| def.cell_by_name(name).expect("a cell"));
+///     Token::Move { from, to, promotion: None }
+/// };
+/// assert_eq!(play_token(&mut game, &token("e2", "c4"), 0), Ok(()));
+/// // Black's pawn cannot step straight ahead.
+/// assert!(play_token(&mut game, &token("e8", "e7"), 1).is_err());
+/// ```
 pub fn play_token(game: &mut Game, token: &Token, index: usize) -> Result<(), RecordError> {
     let state = game.state();
     let (def, position) = (&**game.def(), &state.position);
@@ -59,7 +79,24 @@ fn to_action(position: &Position, token: &Token) -> Action {
     }
 }
 
-/// Returns the party that a token lets act in a position.
+/// Returns the party that a token lets act in a position: the owner of the piece that moves, or the party of
+/// another action.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::games::bridge::{BLACK, WHITE};
+/// use schachquartett_engine::link::{Token, token_party};
+/// use schachquartett_engine::notation::Names;
+/// use schachquartett_engine::rules::{Action, ActionKind};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let [from, to] = ["e2", "c4"].map(|name| def.cell_by_name(name).expect("a cell"));
+/// let (start, mv) = (def.start_position(), Token::Move { from, to, promotion: None });
+/// let resign = Token::Other(Action { by: BLACK, kind: ActionKind::Resign });
+/// assert_eq!((token_party(&start, &mv), token_party(&start, &resign)), (WHITE, BLACK));
+/// ```
 pub fn token_party(position: &Position, token: &Token) -> Party {
     to_action(position, token).by
 }

@@ -9,7 +9,7 @@ use crate::pieces::{Party, Piece, Role};
 use crate::rules::{Action, ActionKind, Arrangement, Move};
 
 /// The maximum number of tokens that are read. The time for replaying grows with its square.
-pub const MAX_TOKENS: usize = 4000;
+pub(super) const MAX_TOKENS: usize = 4000;
 
 /// The number of parties for which each kind of escape has numbers.
 const PARTIES: usize = 4;
@@ -40,6 +40,17 @@ const COUNT_BITS: u32 = 5;
 const ROLE_BITS: u32 = 4;
 
 /// An entry of a link, before it is interpreted in a position.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::BLACK;
+/// use schachquartett_engine::link::Token;
+/// use schachquartett_engine::rules::{Action, ActionKind};
+///
+/// let resign = Action { by: BLACK, kind: ActionKind::Resign };
+/// assert_eq!(Token::of(&resign), Token::Other(resign));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
     /// A piece's move.
@@ -57,6 +68,18 @@ pub enum Token {
 
 impl Token {
     /// Returns the token of an action, and of its promotion.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::rules::{Action, ActionKind, Move};
+    /// use schachquartett_engine::{board::Cell, games::bridge::WHITE, link::Token};
+    ///
+    /// let [from, to] = [12, 26].map(Cell::new);
+    /// let action = Action { by: WHITE, kind: ActionKind::Move(Move::simple(from, to)) };
+    /// // Not the party: the piece on the start cell has one.
+    /// assert_eq!(Token::of(&action), Token::Move { from, to, promotion: None });
+    /// ```
     pub fn of(action: &Action) -> Self {
         match action.kind {
             ActionKind::Move(Move { from, to, promotion, .. }) => Self::Move { from, to, promotion },
@@ -77,6 +100,23 @@ impl Token {
 }
 
 /// The numbers that determine how tokens are encoded.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::board::Cell;
+/// use schachquartett_engine::games::bridge::INFO;
+/// use schachquartett_engine::link::{BitReader, BitWriter, Token, TokenFormat};
+///
+/// let format = TokenFormat { cells: INFO.link_numbers.cells, parties: INFO.parties() };
+/// let token = Token::Move { from: Cell::new(12), to: Cell::new(26), promotion: None };
+/// let mut bits = BitWriter::default();
+/// format.write_one(token, &mut bits);
+/// let bytes = bits.finish();
+/// // One byte for the number of tokens, 13 bits for a number below 66 * 66.
+/// assert_eq!(bytes.len(), 3);
+/// assert_eq!(format.read_one(&mut BitReader::new(&bytes)), Ok(token));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TokenFormat {
     /// The number of cells of the board.
@@ -122,6 +162,21 @@ impl TokenFormat {
     }
 
     /// Writes the number of tokens, then the tokens as bits.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::bridge::{BLACK, WHITE};
+    /// use schachquartett_engine::link::{BitWriter, TokenFormat};
+    /// use schachquartett_engine::rules::{Action, ActionKind};
+    ///
+    /// let actions = [(WHITE, ActionKind::OfferDraw), (BLACK, ActionKind::DeclineDraw)];
+    /// let mut bits = BitWriter::default();
+    /// let format = TokenFormat { cells: 66, parties: 2 };
+    /// format.write(&actions.map(|(by, kind)| Action { by, kind }), &mut bits);
+    /// // Two tokens of 13 bits each, behind their number.
+    /// assert_eq!((bits.finish().len(), 1 + (2 * 13_usize).div_ceil(8)), (5, 5));
+    /// ```
     pub fn write(self, actions: &[Action], to: &mut BitWriter) {
         let (mut bits, mut count) = (BitWriter::default(), 0);
         let mut token = |bits: &mut BitWriter, from: usize, to: usize| {
@@ -158,11 +213,37 @@ impl TokenFormat {
     }
 
     /// Writes one token, with its number.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::bridge::WHITE;
+    /// use schachquartett_engine::link::{BitWriter, Token, TokenFormat};
+    /// use schachquartett_engine::rules::{Action, ActionKind};
+    ///
+    /// let mut bits = BitWriter::default();
+    /// let claim = Token::Other(Action { by: WHITE, kind: ActionKind::ClaimDraw });
+    /// TokenFormat { cells: 66, parties: 2 }.write_one(claim, &mut bits);
+    /// assert_eq!(bits.finish()[0], 1);
+    /// ```
     pub fn write_one(self, token: Token, to: &mut BitWriter) {
         self.write(&[token.written()], to);
     }
 
     /// Reads what [`Self::write_one`] has written.
+    ///
+    /// # Errors
+    /// [`DecodeError::Invalid`] if it is not exactly one token; otherwise as [`Self::read`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::link::{BitReader, DecodeError, TokenFormat};
+    ///
+    /// let format = TokenFormat { cells: 66, parties: 2 };
+    /// // Three numbers are more than one token has.
+    /// assert_eq!(format.read_one(&mut BitReader::new(&[3, 0, 0, 0, 0, 0])), Err(DecodeError::Invalid));
+    /// ```
     pub fn read_one(self, from: &mut BitReader) -> Result<Token, DecodeError> {
         let count = from.count()?;
         // A token with a promotion or with a shift has a second number.
@@ -176,6 +257,26 @@ impl TokenFormat {
     }
 
     /// Reads tokens. `count`: their number, from the link.
+    ///
+    /// # Errors
+    /// [`DecodeError::UnexpectedEnd`] if there are fewer tokens, [`DecodeError::Invalid`] for a number that is
+    /// never written in games with this format.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::bridge::{BLACK, WHITE};
+    /// use schachquartett_engine::link::{BitReader, BitWriter, Token, TokenFormat};
+    /// use schachquartett_engine::rules::{Action, ActionKind};
+    ///
+    /// let actions = [WHITE, BLACK].map(|by| Action { by, kind: ActionKind::Resign });
+    /// let (format, mut bits) = (TokenFormat { cells: 66, parties: 2 }, BitWriter::default());
+    /// format.write(&actions, &mut bits);
+    /// let bytes = bits.finish();
+    /// let mut reader = BitReader::new(&bytes);
+    /// let count = reader.count().expect("a number");
+    /// assert_eq!(format.read(count, &mut reader), Ok(actions.map(Token::Other).to_vec()));
+    /// ```
     pub fn read(self, count: usize, bits: &mut BitReader) -> Result<Vec<Token>, DecodeError> {
         let (mut tokens, mut left, mut may_promote) = (Vec::new(), count, false);
         while left > 0 {

@@ -5,8 +5,26 @@ use crate::board::Cell;
 use crate::pieces::{Party, Piece};
 use crate::rules::{Action, ActionKind, Arrangement, CompiledRules, Explanation, Move, Position, explain};
 
-/// Returns the action text of a party's move, such as `e7e8q`. A promotion to a piece of another party has
-/// the letter of that party before the piece letter (`e11e12nk`).
+/// Returns the action text of a party's move, such as `e7e8q`, as in [UCI]. A [promotion] to a piece of
+/// another party has the letter of that party before the piece letter (`e11e12nk`).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, fortress};
+/// use schachquartett_engine::notation::{Names, write_move_text};
+/// use schachquartett_engine::{pieces::Piece, rules::Move};
+///
+/// let def = games::by_id("fortress:checkmate").expect("an id");
+/// let [from, to] = ["e11", "e12"].map(|name| def.cell_by_name(name).expect("a cell"));
+/// let promotion = Some(Piece::new(fortress::NORTH, fortress::QUEEN));
+/// let mv = Move { promotion, ..Move::simple(from, to) };
+/// // A queen of South's ally North.
+/// assert_eq!(write_move_text(&*def, fortress::SOUTH, &mv), "e11e12nq");
+/// ```
+///
+/// [UCI]: https://www.chessprogramming.org/UCI
+/// [promotion]: https://www.chessprogramming.org/Promotions
 #[must_use]
 pub fn write_move_text<N: Names + ?Sized>(names: &N, by: Party, mv: &Move) -> String {
     let mut text = names.cell_name(mv.from) + &names.cell_name(mv.to);
@@ -32,6 +50,20 @@ const SHIFT: &str = "shift:";
 
 /// Returns the action text of an action. `turn` is the party on turn; an action of another party begins with
 /// that party's letter and `!`, such as `b!draw!`.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, bridge};
+/// use schachquartett_engine::notation::write_action;
+/// use schachquartett_engine::rules::{Action, ActionKind};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let action = Action { by: bridge::BLACK, kind: ActionKind::AcceptDraw };
+/// assert_eq!(write_action(&*def, bridge::BLACK, &action), "draw!");
+/// // White is on turn: the text says who accepts.
+/// assert_eq!(write_action(&*def, bridge::WHITE, &action), "b!draw!");
+/// ```
 #[must_use]
 pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) -> String {
     let kind = match &action.kind {
@@ -60,6 +92,23 @@ pub fn write_action<N: Names + ?Sized>(names: &N, turn: Party, action: &Action) 
 ///
 /// # Errors
 /// Returns the first error of the text, or the reason why the rules forbid the move.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{ActionTextError, read_action};
+/// use schachquartett_engine::rules::{ActionKind, Reason};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let start = def.start_position();
+/// // A Berolina pawn moves diagonally.
+/// let action = read_action(&*def, def.rules(), &start, "e2c4").expect("a legal move");
+/// assert!(matches!(action.kind, ActionKind::Move(_)));
+/// let error = read_action(&*def, def.rules(), &start, "e2e4").expect_err("no move");
+/// let ActionTextError::Refused(refusal) = error else { panic!("a text of a move") };
+/// assert_eq!(refusal.reason, Reason::NoSuchMovement);
+/// ```
 pub fn read_action<N: Names + ?Sized>(
     names: &N,
     rules: &CompiledRules,

@@ -3,7 +3,21 @@ use crate::board::Cell;
 use crate::pieces::{Party, Role};
 use crate::rules::{ActionError, Move, Refusal};
 
-/// A field of a position text.
+/// A field of a position text, as in [FEN]. [`games::position_fields`](crate::games::position_fields) has
+/// those of a game.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{GameKind, position_fields};
+/// use schachquartett_engine::notation::PositionField;
+///
+/// // Only coalition chess has partners; it has no castling.
+/// let fields = position_fields(GameKind::Coalition);
+/// assert!(fields.contains(&PositionField::Partners) && !fields.contains(&PositionField::Castling));
+/// ```
+///
+/// [FEN]: https://www.chessprogramming.org/Forsyth-Edwards_Notation
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PositionField {
     /// The pieces, row by row.
@@ -12,11 +26,18 @@ pub enum PositionField {
     Turn,
     /// The eliminated parties; under alliance mate, the parties that have removed their kings.
     Eliminated,
-    /// Castling rights.
+    /// [Castling rights].
+    ///
+    /// [Castling rights]: https://www.chessprogramming.org/Castling_Rights
     Castling,
-    /// The double steps that are open to en passant.
+    /// The double steps that are open to [en passant].
+    ///
+    /// [en passant]: https://www.chessprogramming.org/En_passant
     EnPassant,
-    /// Plies since the last capture or pawn move.
+    /// [Plies] since the last capture or pawn move: the [halfmove clock].
+    ///
+    /// [halfmove clock]: https://www.chessprogramming.org/Halfmove_Clock
+    /// [Plies]: https://www.chessprogramming.org/Ply
     HalfmoveClock,
     /// The round number, from 1.
     RoundNumber,
@@ -29,6 +50,21 @@ pub enum PositionField {
 }
 
 /// One error in a position text.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{Names, PositionErrorKind};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// // The rook of h1 is missing, which White's first castling right needs.
+/// let text = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBN1 w KQkq - 0 1";
+/// let errors = def.read_position(text).expect_err("an error");
+/// assert_eq!(errors[0].kind, PositionErrorKind::CastlingWithoutPieces { right: "K" });
+/// assert_eq!(&text[errors[0].at..], "KQkq - 0 1");
+/// assert_eq!(errors[0].cells, ["e1", "h1"].map(|name| def.cell_by_name(name).expect("a cell")));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
     /// The kind of error.
@@ -40,6 +76,20 @@ pub struct PositionError {
 }
 
 /// The kinds of errors in a position text.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{self, bridge};
+/// use schachquartett_engine::notation::PositionErrorKind;
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// // Rounds count from 1, and White's pawn of h9 would have promoted.
+/// let errors = def.read_position("4k2P/8/8/8/***2***/8/8/8/4K3 w - - 0 0").expect_err("errors");
+/// let kinds: Vec<PositionErrorKind> = errors.into_iter().map(|error| error.kind).collect();
+/// assert!(matches!(kinds[0], PositionErrorKind::OutOfRange { min: 1, .. }));
+/// assert_eq!(kinds[1], PositionErrorKind::PawnOnLastRank { party: bridge::WHITE });
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionErrorKind {
     /// The text is longer than the text of any position.
@@ -150,7 +200,21 @@ pub enum PositionErrorKind {
     },
 }
 
-/// An error in the text of an action.
+/// An error in the text of an action, which [`read_action`](super::read_action) returns.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{ActionTextError, read_action};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let start = def.start_position();
+/// let error = |text| read_action(&*def, def.rules(), &start, text).expect_err("no action");
+/// // There is no a5 on this board, and a knight does not promote.
+/// assert_eq!(error("a2a5"), ActionTextError::UnknownCell("a5".to_owned()));
+/// assert_eq!(error("g1f3q"), ActionTextError::NoPromotion);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ActionTextError {
     /// The text is not the text of an action.
@@ -169,7 +233,24 @@ pub enum ActionTextError {
     Refused(Refusal),
 }
 
-/// An error in a move as players write it.
+/// An error in a move as players write it ([SAN]), which [`read_san`](super::read_san) returns.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::notation::{NotationStyle, SanError, read_san};
+/// use schachquartett_engine::{games, rules::Reason};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let (start, style) = (def.start_position(), NotationStyle::default());
+/// let error = |text| read_san(&*def, def.rules(), &start, start.turn(), &style, text).expect_err("no move");
+/// // The pawns of c2 and g2 can both go to e4.
+/// assert!(matches!(error("e4"), SanError::Ambiguous(moves) if moves.len() == 2));
+/// assert!(matches!(error("Ta3"), SanError::Impossible { pieces, .. } if pieces.len() == 2));
+/// assert!(matches!(error("Ke2"), SanError::Refused { refusal, .. } if refusal.reason == Reason::OwnPiece));
+/// ```
+///
+/// [SAN]: https://www.chessprogramming.org/Algebraic_Chess_Notation
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SanError {
     /// The text is not the text of a move.
@@ -210,7 +291,19 @@ pub enum SanError {
     Denied(ActionError),
 }
 
-/// An error in a game id.
+/// An error in a game id, which [`games::by_id`](crate::games::by_id) returns.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::GameOptions;
+/// use schachquartett_engine::notation::GameIdError;
+///
+/// let error = |id| GameOptions::read(id).expect_err("no id");
+/// // Fortress chess has no id without its mate rule, and only it has the wide gate.
+/// assert_eq!(error("fortress"), GameIdError::UnknownGame("fortress".to_owned()));
+/// assert_eq!(error("hex+wide-gate"), GameIdError::UnknownOption("wide-gate".to_owned()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameIdError {
     /// No game has this name.

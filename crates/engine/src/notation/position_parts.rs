@@ -14,7 +14,28 @@ const ANSWERS: char = '!';
 /// Sign of a party without a partner; in [`read`] also of no right yet.
 const NONE: char = '-';
 
-/// The parts of a position, whether or not they are consistent.
+/// The parts of a position, whether or not they are consistent: what an editor shows while a position is set
+/// up. [`games::read_parts`](crate::games::read_parts) and [`games::write_parts`](crate::games::write_parts)
+/// are the way from and to the position text ([FEN] of these games).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{Names, PositionErrorKind};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let mut parts = games::read_parts(&*def, &def.write_position(&def.start_position()));
+/// parts.set(def.cell_by_name("e1").expect("a cell"), None);
+/// parts.castlings.retain(|&index| index > 1);
+/// // Without White's king this is no position, but it has a text.
+/// let text = games::write_parts(&*def, &parts);
+/// assert_eq!(text, "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQ1BNR w kq - 0 1");
+/// let errors = def.read_position(&text).expect_err("an error");
+/// assert!(matches!(errors[0].kind, PositionErrorKind::KingCount { found: 0, .. }));
+/// ```
+///
+/// [FEN]: https://www.chessprogramming.org/Forsyth-Edwards_Notation
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionParts {
     /// The pieces in ascending order of their cells, at most one per cell. Rooks with a castling right have
@@ -26,11 +47,17 @@ pub struct PositionParts {
     pub arranging: PartySet,
     /// The eliminated parties; under alliance mate, the parties that have removed their kings.
     pub eliminated: PartySet,
-    /// The available castling rights: ascending indices into [`CompiledRules::castlings`].
+    /// The available [castling rights]: ascending indices into [`CompiledRules::castlings`].
+    ///
+    /// [castling rights]: https://www.chessprogramming.org/Castling_Rights
     pub castlings: Vec<usize>,
-    /// The double steps that are open to en passant, each as the passed cell and the cell of the piece.
+    /// The double steps that are open to [en passant], each as the passed cell and the cell of the piece.
+    ///
+    /// [en passant]: https://www.chessprogramming.org/En_passant
     pub en_passant: Vec<[Cell; 2]>,
-    /// Plies since the last capture or pawn move.
+    /// [Plies] since the last capture or pawn move.
+    ///
+    /// [Plies]: https://www.chessprogramming.org/Ply
     pub halfmove_clock: u16,
     /// The round number, from 1.
     pub round_number: u16,
@@ -40,6 +67,17 @@ pub struct PositionParts {
 
 impl PositionParts {
     /// Returns an empty board in round 1, without any rights.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, bridge};
+    /// use schachquartett_engine::notation::PositionParts;
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let text = games::write_parts(&*def, &PositionParts::empty(bridge::WHITE));
+    /// assert_eq!(text, "8/8/8/8/***2***/8/8/8/8 w - - 0 1");
+    /// ```
     #[must_use]
     pub fn empty(turn: Party) -> Self {
         Self {
@@ -83,16 +121,54 @@ impl PositionParts {
     }
 
     /// Returns the pieces in ascending order of their cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games;
+    ///
+    /// let def = games::by_id("hex").expect("an id");
+    /// let parts = games::read_parts(&*def, &def.write_position(&def.start_position()));
+    /// // Three parties with eight pieces and nine pawns each.
+    /// assert_eq!(parts.pieces().len(), 51);
+    /// ```
     pub fn pieces(&self) -> &[(Cell, Piece)] {
         &self.pieces
     }
 
     /// Returns the piece on a cell.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, bridge};
+    /// use schachquartett_engine::{notation::Names, pieces::Piece};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let parts = games::read_parts(&*def, &def.write_position(&def.start_position()));
+    /// let rook = Piece::new(bridge::WHITE, bridge::ROOK);
+    /// // The castling right is in `castlings`, not in the piece.
+    /// assert_eq!(parts.piece(def.cell_by_name("a1").expect("a cell")), Some(rook));
+    /// ```
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         self.pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece)
     }
 
     /// Replaces the content of a cell by a piece, or empties it with `None`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, bridge};
+    /// use schachquartett_engine::notation::{Names, PositionParts};
+    /// use schachquartett_engine::pieces::{Piece, Role};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut parts = PositionParts::empty(bridge::BLACK);
+    /// let king = Piece::new(bridge::WHITE, Role::KING);
+    /// parts.set(def.cell_by_name("d5").expect("a cell"), Some(king));
+    /// assert_eq!(games::write_parts(&*def, &parts), "8/8/8/8/***K1***/8/8/8/8 b - - 0 1");
+    /// ```
     pub fn set(&mut self, cell: Cell, piece: Option<Piece>) {
         self.pieces.retain(|(at, _)| *at != cell);
         let place = self.pieces.partition_point(|(at, _)| *at < cell);
@@ -102,12 +178,43 @@ impl PositionParts {
     }
 
     /// Removes all pieces.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games;
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut parts = games::read_parts(&*def, &def.write_position(&def.start_position()));
+    /// parts.clear();
+    /// assert!(parts.pieces().is_empty());
+    /// // Castling rights are a part of their own.
+    /// assert_eq!(parts.castlings, [0, 1, 2, 3]);
+    /// ```
     pub fn clear(&mut self) {
         self.pieces.clear();
     }
 
     /// Returns a position for display only. It may be illegal: castling rights, en passant and counters are
-    /// missing, and no king is royal.
+    /// missing, and no king is [royal].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, bridge};
+    /// use schachquartett_engine::notation::{Names, PositionParts};
+    /// use schachquartett_engine::pieces::Piece;
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let mut parts = PositionParts::empty(bridge::WHITE);
+    /// let (cell, queen) =
+    ///     (def.cell_by_name("d1").expect("a cell"), Piece::new(bridge::WHITE, bridge::QUEEN));
+    /// parts.set(cell, Some(queen));
+    /// // A queen alone is no position of the game, but it can be shown.
+    /// assert_eq!(parts.to_unchecked_position(def.rules()).piece(cell), Some(queen));
+    /// ```
+    ///
+    /// [royal]: https://en.wikipedia.org/wiki/Fairy_chess_piece
     #[must_use]
     pub fn to_unchecked_position(&self, rules: &CompiledRules) -> Position {
         let relations = Relations::all_enemies(rules.parties);
@@ -120,8 +227,23 @@ impl PositionParts {
         position
     }
 
-    /// Returns the double steps that pieces on the board may have made with their last move, each as the
+    /// Returns the [double steps] that pieces on the board may have made with their last move, each as the
     /// passed cell and the cell of the piece. Pieces of the party on turn have none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, notation::Names};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let text = "rnbqkbnr/pppppppp/8/8/***2***/2P5/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    /// let parts = games::read_parts(&*def, text);
+    /// // The Berolina pawn of c4 came over b3 from a2, or over d3 from e2.
+    /// let pair = |names: [&str; 2]| names.map(|name| def.cell_by_name(name).expect("a cell"));
+    /// assert_eq!(parts.double_steps(def.rules()), [pair(["b3", "c4"]), pair(["d3", "c4"])]);
+    /// ```
+    ///
+    /// [double steps]: https://www.chessprogramming.org/Pawn_Push
     pub fn double_steps(&self, rules: &CompiledRules) -> Vec<[Cell; 2]> {
         let pawn = Role::new(rules.pawn_roles.trailing_zeros() as usize % Role::MAX_COUNT);
         let mut pairs = Vec::new();

@@ -19,12 +19,31 @@ struct SanParts<'a> {
     promotion: Option<(Option<char>, char)>,
 }
 
-/// Reads a move of `by`, the party on turn or a party that may answer out of turn. Signs of check and mate,
-/// and `!` and `?`, are ignored at the end. Cell names are read in the given style, piece letters in German
-/// and English.
+/// Reads a move in [SAN] of `by`, the party on turn or a party that may answer out of turn. Signs of check
+/// and mate, and `!` and `?`, are ignored at the end. Cell names are read in the given style, piece letters
+/// in German and English.
 ///
 /// # Errors
 /// Returns why the text is not exactly one legal move of the party.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{NotationStyle, SanError, read_san, write_move_text};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let (start, style) = (def.start_position(), NotationStyle::default());
+/// let by = start.turn();
+/// let read = |text| read_san(&*def, def.rules(), &start, by, &style, text);
+/// // The knight in German and in English, and the pawn that is meant.
+/// for (text, expected) in [("Sf3", "g1f3"), ("Nf3", "g1f3"), ("ce4", "c2e4")] {
+///     assert_eq!(write_move_text(&*def, by, &read(text).expect("a legal move")), expected);
+/// }
+/// assert!(matches!(read("e4"), Err(SanError::Ambiguous(_))));
+/// ```
+///
+/// [SAN]: https://www.chessprogramming.org/Algebraic_Chess_Notation
 pub fn read_san<N: Names + ?Sized>(
     names: &N,
     rules: &CompiledRules,

@@ -6,11 +6,34 @@ use crate::rules::{
     CoalitionEnd, CompiledRules, Move, Position, has_legal_move, in_check, is_attacked, legal_moves, play,
 };
 
-/// Returns a move as players write it: piece letter (none for the pawn), as much of the start cell as
-/// distinguishes the move, `x` for a capture, target, promotion, and the game's suffixes for en passant,
-/// check and mate.
+/// Returns a move as players write it ([SAN]): piece letter (none for the pawn), as much of the start cell as
+/// distinguishes the move ([disambiguation]), `x` for a capture, target, [promotion], and the game's suffixes
+/// for [en passant], check and mate.
 ///
 /// `mv` must be a legal move in `position`. Without a piece on its start cell the text is empty.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::notation::{NotationStyle, write_san};
+/// use schachquartett_engine::{games, rules};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let position = def.read_position("4k3/8/8/8/***2***/8/8/R6R/4K3 w - - 0 1").expect("a position");
+/// let mut texts: Vec<String> = rules::legal_moves(def.rules(), &position)
+///     .iter()
+///     .map(|mv| write_san(&*def, def.rules(), &position, mv, &NotationStyle::default()))
+///     .collect();
+/// texts.retain(|text| text.contains("e2"));
+/// texts.sort();
+/// // A rook is German "Turm". Both can go to e2, and from there attack over the bridge.
+/// assert_eq!(texts, ["Ke2", "Tae2+", "The2+"]);
+/// ```
+///
+/// [SAN]: https://www.chessprogramming.org/Algebraic_Chess_Notation
+/// [disambiguation]: https://en.wikipedia.org/wiki/Algebraic_notation_(chess)#Disambiguating_moves
+/// [promotion]: https://www.chessprogramming.org/Promotions
+/// [en passant]: https://www.chessprogramming.org/En_passant
 #[must_use]
 pub fn write_san<N: Names + ?Sized>(
     names: &N,
@@ -52,7 +75,28 @@ pub fn write_san<N: Names + ?Sized>(
     text
 }
 
-/// What a move threatens a king with.
+/// What a move threatens a king with: [check] or [checkmate].
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{MoveThreat, read_action, threat_of};
+/// use schachquartett_engine::rules::ActionKind;
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let position = def.read_position("3k4/8/8/8/***2***/8/8/8/4R2K w - - 0 1").expect("a position");
+/// let threat = |text| {
+///     let action = read_action(&*def, def.rules(), &position, text).expect("a legal move");
+///     let ActionKind::Move(mv) = action.kind else { panic!("a move") };
+///     threat_of(def.rules(), &position, &mv)
+/// };
+/// // The rook attacks d9 over the bridge, the cell d5.
+/// assert_eq!((threat("e1d1"), threat("h1h2")), (Some(MoveThreat::Check), None));
+/// ```
+///
+/// [check]: https://www.chessprogramming.org/Check
+/// [checkmate]: https://www.chessprogramming.org/Checkmate
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveThreat {
     /// It gives check.
@@ -62,6 +106,21 @@ pub enum MoveThreat {
 }
 
 /// Returns whether a legal move in a position gives check or mates; `None` if it does neither.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::notation::{MoveThreat, NotationStyle, read_san, threat_of};
+/// use schachquartett_engine::{games, history::Game};
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let (mut game, style) = (Game::new(def.clone(), def.start_position()), NotationStyle::default());
+/// game.play_movetext("1. Sf3 de7 2. Se5 Sd8", &style).expect("legal moves");
+/// let position = game.state().position;
+/// let mv = read_san(&*def, def.rules(), &position, position.turn(), &style, "Sd7").expect("a legal move");
+/// // The king on e9 is smothered.
+/// assert_eq!(threat_of(def.rules(), &position, &mv), Some(MoveThreat::Mate));
+/// ```
 #[must_use]
 pub fn threat_of(rules: &CompiledRules, position: &Position, mv: &Move) -> Option<MoveThreat> {
     let by = position.piece(mv.from)?.party();

@@ -6,6 +6,18 @@ use arrayvec::ArrayVec;
 
 /// One movement of one role of one party, with its directions turned by the party's heading. A movement whose
 /// rays are not stored next to each other is split into several.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::{BLACK, PAWN, compiled_rules};
+/// use schachquartett_engine::pieces::Piece;
+///
+/// // Black's pawn captures towards the south, which is direction 4 of the board.
+/// let movements = compiled_rules().move_table.movements(Piece::new(BLACK, PAWN));
+/// let capture = movements.iter().find(|movement| movement.captures).expect("a capture");
+/// assert_eq!((&capture.directions[..], capture.max_distance), (&[4][..], 1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct CompiledMovement {
     /// The directions of a stepwise movement, as board directions. Empty for a leap.
@@ -63,6 +75,17 @@ pub(crate) struct AttackRange {
 }
 
 /// The compiled movements of all roles of all parties of a game.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::hex::{ROOK, WHITE, compiled_rules};
+/// use schachquartett_engine::pieces::Piece;
+///
+/// let table = &compiled_rules().move_table;
+/// let [rook] = table.movements(Piece::new(WHITE, ROOK)) else { panic!("one movement") };
+/// assert_eq!(rook.directions[..], [0, 2, 4, 6, 8, 10]);
+/// ```
 #[derive(Debug)]
 pub struct MoveTable {
     headings: ByParty<Direction>,
@@ -88,6 +111,20 @@ impl MoveTable {
     /// beyond the adjacent cell (allowed at distance 2 if an earlier movement of the role captures on the
     /// adjacent cell in the same directions from everywhere), one that needs the unmoved flag, a leap bound
     /// to a zone, or movements of one piece that capture from two different zones.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::bridge;
+    /// use schachquartett_engine::pieces::{MoveTable, Movement, Party, Piece, Role};
+    ///
+    /// // Two parties, north and south, whose only role steps forward.
+    /// let board = &bridge::compiled_rules().geometry;
+    /// let table = MoveTable::compile(board, &[0, 4], &[vec![Movement::step(&[0])]], &[]);
+    /// let directions =
+    ///     [0, 1].map(|party| table.movements(Piece::new(Party::new(party), Role::KING))[0].directions[0]);
+    /// assert_eq!(directions, [0, 4]);
+    /// ```
     pub fn compile(
         geometry: &Geometry,
         headings: &[Direction],
@@ -147,11 +184,35 @@ impl MoveTable {
     }
 
     /// Returns the board direction that is a party's direction 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::hex::{BLACK, BROWN, WHITE, compiled_rules};
+    ///
+    /// // A third of a turn from one party to the next, of twelve directions.
+    /// let table = &compiled_rules().move_table;
+    /// assert_eq!([WHITE, BROWN, BLACK].map(|party| table.heading(party)), [0, 4, 8]);
+    /// ```
     pub fn heading(&self, party: Party) -> Direction {
         self.headings[party]
     }
 
     /// Returns the movements of a piece.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::coalition::{Coalition, GREEN, SUBMARINE};
+    /// use schachquartett_engine::{pieces::Piece, rules::RuleSet};
+    ///
+    /// let def = Coalition::default();
+    /// let [slide, leap] = def.rules().move_table.movements(Piece::new(GREEN, SUBMARINE)) else {
+    ///     panic!("two")
+    /// };
+    /// // The first kind of leap is the knight's.
+    /// assert_eq!((slide.directions.len(), leap.leap), (8, Some(0)));
+    /// ```
     #[inline]
     pub fn movements(&self, piece: Piece) -> &[CompiledMovement] {
         &self.movements[piece.index()]
@@ -174,6 +235,17 @@ impl MoveTable {
     }
 
     /// Returns one bit for each [`Piece::index`] that captures by a kind of leap.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::bridge::{BLACK, KNIGHT, ROOK, WHITE, compiled_rules};
+    /// use schachquartett_engine::pieces::Piece;
+    ///
+    /// let leaping = compiled_rules().move_table.leaping_pieces(0);
+    /// let knights = [WHITE, BLACK].map(|party| 1 << Piece::new(party, KNIGHT).index());
+    /// assert_eq!(leaping, knights[0] | knights[1]);
+    /// ```
     #[inline]
     pub fn leaping_pieces(&self, kind: usize) -> u64 {
         self.leaping_pieces[kind]

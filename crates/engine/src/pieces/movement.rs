@@ -2,6 +2,15 @@
 use crate::board::Direction;
 
 /// The path of a movement.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::pieces::{Movement, Path};
+///
+/// assert!(matches!(Movement::slide(&[0, 2, 4, 6]).path, Path::Rays(directions) if directions.len() == 4));
+/// assert!(matches!(Movement::leap(0).path, Path::Leap(0)));
+/// ```
 #[derive(Clone, Debug)]
 pub enum Path {
     /// Step by step in one of these directions. Directions are relative to the party's heading, which is 0.
@@ -11,6 +20,16 @@ pub enum Path {
 }
 
 /// The condition under which a movement is allowed.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::pieces::{Movement, When};
+///
+/// // The double step of a guard in coalition chess, which may be placed on any cell of its zone.
+/// let double_step = Movement::double_step(&[0]).when(When::Unmoved);
+/// assert_eq!((Movement::step(&[0]).when, double_step.when), (When::Always, When::Unmoved));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     /// Always.
@@ -22,7 +41,18 @@ pub enum When {
     Unmoved,
 }
 
-/// The part of a movement in en passant.
+/// The part of a movement in [en passant].
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::pieces::{EnPassantRole, Movement};
+///
+/// assert_eq!(Movement::double_step(&[0]).en_passant, EnPassantRole::DoubleStep);
+/// assert_eq!(Movement::step(&[1, 7]).capture_only().with_en_passant().en_passant, EnPassantRole::Captures);
+/// ```
+///
+/// [en passant]: https://www.chessprogramming.org/En_passant
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnPassantRole {
     /// Nothing.
@@ -34,6 +64,17 @@ pub enum EnPassantRole {
 }
 
 /// One movement of a role.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::pieces::Movement;
+///
+/// // A king's step, and the way of a king on a central cell of fortress chess from the second cell on.
+/// let step = Movement::step(&[0, 1, 2, 3, 4, 5, 6, 7]);
+/// let far = Movement { min_distance: 2, max_distance: u8::MAX, ..step.clone() };
+/// assert_eq!((step.max_distance, far.min_distance), (1, 2));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Movement {
     /// The path.
@@ -55,7 +96,21 @@ pub struct Movement {
 }
 
 impl Movement {
-    /// Returns a movement over any distance in these directions, moving and capturing.
+    /// Returns the movement of a [sliding piece]: any distance in these directions, moving and capturing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::pieces::Movement;
+    ///
+    /// let rook = Movement::slide(&[0, 2, 4, 6]);
+    /// assert_eq!(
+    ///     (rook.min_distance, rook.max_distance, rook.moves, rook.captures),
+    ///     (1, u8::MAX, true, true)
+    /// );
+    /// ```
+    ///
+    /// [sliding piece]: https://www.chessprogramming.org/Sliding_Pieces
     pub fn slide(directions: &[Direction]) -> Self {
         Self {
             path: Path::Rays(directions.to_vec()),
@@ -70,12 +125,35 @@ impl Movement {
     }
 
     /// Returns a movement of one step in one of these directions, moving and capturing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::pieces::Movement;
+    ///
+    /// let king = Movement::step(&[0, 1, 2, 3, 4, 5, 6, 7]);
+    /// assert_eq!((king.min_distance, king.max_distance), (1, 1));
+    /// ```
     pub fn step(directions: &[Direction]) -> Self {
         Self { max_distance: 1, ..Self::slide(directions) }
     }
 
-    /// Returns a movement of exactly two steps in one of these directions, without capture, open to en
-    /// passant.
+    /// Returns a [double step]: a movement of exactly two steps in one of these directions, without capture,
+    /// open to [en passant].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::pieces::{EnPassantRole, Movement};
+    ///
+    /// // Diagonally, as the pawns of bridge chess.
+    /// let double_step = Movement::double_step(&[1, 7]);
+    /// assert_eq!((double_step.min_distance, double_step.max_distance, double_step.captures), (2, 2, false));
+    /// assert_eq!(double_step.en_passant, EnPassantRole::DoubleStep);
+    /// ```
+    ///
+    /// [en passant]: https://www.chessprogramming.org/En_passant
+    /// [double step]: https://www.chessprogramming.org/Pawn_Push
     pub fn double_step(directions: &[Direction]) -> Self {
         Self {
             min_distance: 2,
@@ -85,30 +163,79 @@ impl Movement {
         }
     }
 
-    /// Returns a leap of the kind with this index, moving and capturing.
+    /// Returns a [leap] of the kind with this index, moving and capturing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::pieces::{Movement, Path};
+    ///
+    /// // The knight's leaps are the first kind on all boards.
+    /// let knight = Movement::leap(0);
+    /// assert!(matches!(knight.path, Path::Leap(0)) && knight.moves && knight.captures);
+    /// ```
+    ///
+    /// [leap]: https://en.wikipedia.org/wiki/Fairy_chess_piece#Leapers
     pub fn leap(kind: usize) -> Self {
         Self { path: Path::Leap(kind), ..Self::step(&[]) }
     }
 
     /// Returns the same movement without captures.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::pieces::Movement;
+    ///
+    /// let pawn = Movement::step(&[0]).move_only();
+    /// assert!(pawn.moves && !pawn.captures);
+    /// ```
     #[must_use]
     pub fn move_only(self) -> Self {
         Self { captures: false, ..self }
     }
 
     /// Returns the same movement with captures only.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::pieces::Movement;
+    ///
+    /// let pawn = Movement::step(&[1, 7]).capture_only();
+    /// assert!(!pawn.moves && pawn.captures);
+    /// ```
     #[must_use]
     pub fn capture_only(self) -> Self {
         Self { moves: false, ..self }
     }
 
     /// Returns the same movement under this condition.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::pieces::{Movement, When};
+    ///
+    /// // Only from the first of the zones that the move table is compiled with.
+    /// assert_eq!(Movement::double_step(&[0]).when(When::FromZone(0)).when, When::FromZone(0));
+    /// ```
     #[must_use]
     pub fn when(self, when: When) -> Self {
         Self { when, ..self }
     }
 
-    /// Returns the same movement with captures en passant.
+    /// Returns the same movement with captures [en passant].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::pieces::{EnPassantRole, Movement};
+    ///
+    /// assert_eq!(Movement::step(&[1, 7]).with_en_passant().en_passant, EnPassantRole::Captures);
+    /// ```
+    ///
+    /// [en passant]: https://www.chessprogramming.org/En_passant
     #[must_use]
     pub fn with_en_passant(self) -> Self {
         Self { en_passant: EnPassantRole::Captures, ..self }
@@ -116,6 +243,15 @@ impl Movement {
 
     /// Returns the same movement jumping over pieces of parties that [`Relations`](crate::rules::Relations)
     /// allow.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::pieces::Movement;
+    ///
+    /// // A bishop under the London rule of fortress chess.
+    /// assert!(Movement::slide(&[1, 3, 5, 7]).jumping().jumps);
+    /// ```
     #[must_use]
     pub fn jumping(self) -> Self {
         Self { jumps: true, ..self }

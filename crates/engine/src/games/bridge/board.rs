@@ -9,6 +9,14 @@ use std::sync::OnceLock;
 
 const FILES: i8 = 8;
 /// The number of ranks, the ditch included.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::{RANKS, has_cell};
+///
+/// assert!(has_cell(1, RANKS) && !has_cell(1, RANKS + 1));
+/// ```
 pub const RANKS: i8 = 9;
 const DITCH: i8 = 5;
 const BRIDGE: [i8; 2] = [4, 5];
@@ -28,11 +36,30 @@ const CASTLINGS: [CastlingSpec; 2] = [
 ];
 
 /// Whether the board has a cell on this file and rank, both counted from 1.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::has_cell;
+///
+/// // Of rank 5 only the bridge, d5 and e5.
+/// let files: Vec<i8> = (1..=8).filter(|&file| has_cell(file, 5)).collect();
+/// assert_eq!(files, [4, 5]);
+/// ```
 pub fn has_cell(file: i8, rank: i8) -> bool {
     (1..=FILES).contains(&file) && (1..=RANKS).contains(&rank) && (rank != DITCH || BRIDGE.contains(&file))
 }
 
 /// Returns the rules of bridge chess, compiled on the first call.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge;
+///
+/// let rules = bridge::compiled_rules();
+/// assert_eq!((rules.parties, rules.geometry.len(), rules.castlings.len()), (2, 66, 4));
+/// ```
 pub fn compiled_rules() -> &'static CompiledRules {
     static RULES: OnceLock<CompiledRules> = OnceLock::new();
     RULES.get_or_init(compile)
@@ -125,6 +152,17 @@ pub(super) fn position(pieces: &[(Cell, Piece)], turn: Party) -> Position {
 }
 
 /// Whether a cell is light, as h1 is.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::{Bridge, is_light};
+/// use schachquartett_engine::notation::Names;
+///
+/// let is_light = |name| is_light(Bridge::default().cell_by_name(name).expect("a cell"));
+/// // Both queens start on light cells, on d1 and d9.
+/// assert!(is_light("h1") && is_light("d1") && is_light("d9") && !is_light("e1"));
+/// ```
 pub fn is_light(cell: Cell) -> bool {
     let (file, rank) = compiled_rules().geometry.coordinates(cell);
     (file + rank) % 2 == 1

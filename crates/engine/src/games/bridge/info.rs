@@ -5,7 +5,20 @@ use crate::games::{Alliances, GameInfo, GameKind, LinkNumbers, OptionKind, Optio
 use crate::notation::{CellNaming, Naming, SanSigns};
 use std::sync::Arc;
 
-/// The party for which a draw counts as a win. The index of the value is that of the party.
+/// The party for which a draw counts as a win ([draw odds], rule `bridge.draw-odds`). The index of the value
+/// is that of the party.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::GameOptions;
+/// use schachquartett_engine::games::bridge::{BLACK, DRAW_ODDS};
+///
+/// let options = GameOptions::read("bridge+draw-odds:b").expect("an id");
+/// assert_eq!(options.get(&DRAW_ODDS), Some(BLACK.index()));
+/// ```
+///
+/// [draw odds]: https://en.wikipedia.org/wiki/Handicap_(chess)
 pub const DRAW_ODDS: OptionSpec = OptionSpec {
     name: "draw-odds",
     kind: OptionKind::Choice(&["w", "b"]),
@@ -13,7 +26,17 @@ pub const DRAW_ODDS: OptionSpec = OptionSpec {
     requires: None,
 };
 
-/// Bridge chess.
+/// The descriptor of bridge chess. Coordinates of its cells are file and rank from 1.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::INFO;
+///
+/// assert_eq!((INFO.name, INFO.parties(), INFO.party_tags), ("bridge", 2, &["White", "Black"][..]));
+/// // Fairy-Stockfish reads the same texts, so that they stand alone.
+/// assert!(INFO.has_common_position_texts);
+/// ```
 pub static INFO: GameInfo = GameInfo {
     kind: GameKind::Bridge,
     name: "bridge",

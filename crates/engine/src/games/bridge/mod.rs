@@ -1,4 +1,34 @@
-//! Bridge chess (Perleberger Brückenschach, published at prlbr.de in 2009): 66 cells, Berolina pawns.
+//! Bridge chess ("Perleberger Brückenschach", published at [prlbr.de] in 2009): two parties on 66 cells.
+//!
+//! The board has the files a to h and the ranks 1 to 9. Of rank 5 there are only d5 and e5, the bridge; the
+//! rest is a ditch, over which only knights leap. Pawns are [Berolina pawns]: they move diagonally and
+//! capture straight ahead. Everything else is [orthodox chess]. [Draw odds] are an option ([`DRAW_ODDS`]),
+//! [material odds] an agreement ([`start_with_odds`]).
+//!
+//! ```
+//! use schachquartett_engine::games::GameDef;
+//! use schachquartett_engine::games::bridge::{self, Bridge};
+//! use schachquartett_engine::notation::Names;
+//! use schachquartett_engine::rules::{Explanation, RuleSet, explain};
+//!
+//! let def = Bridge::default();
+//! let start = def.start_position();
+//! let cell = |name| def.cell_by_name(name).expect("a cell");
+//! let moves = |from, to| explain(def.rules(), &start, cell(from), cell(to));
+//! // The double step goes along one diagonal.
+//! assert!(matches!(moves("e2", "g4"), Explanation::Moves(_)));
+//! let Explanation::Refused(refusal) = moves("e2", "e3") else { panic!("a Berolina pawn") };
+//! assert_eq!(def.violated_rule(&refusal), "bridge.pawn.capture");
+//!
+//! let without_queen = bridge::start_with_odds(&[cell("d1")]);
+//! assert!(def.write_position(&without_queen).contains("/RNB1KBNR w "));
+//! ```
+//!
+//! [prlbr.de]: https://prlbr.de
+//! [Berolina pawns]: https://en.wikipedia.org/wiki/Berolina_pawn
+//! [orthodox chess]: https://en.wikipedia.org/wiki/Chess
+//! [Draw odds]: https://en.wikipedia.org/wiki/Handicap_(chess)
+//! [material odds]: https://en.wikipedia.org/wiki/Handicap_(chess)
 mod board;
 mod info;
 mod odds;
@@ -23,9 +53,25 @@ pub const WHITE: Party = Party::new(0);
 pub const BLACK: Party = Party::new(1);
 
 /// Bridge chess with its options.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::GameDef;
+/// use schachquartett_engine::games::bridge::{BLACK, Bridge};
+/// use schachquartett_engine::rules::{Cause, Draw, RuleSet};
+///
+/// let def = Bridge { draw_odds: Some(BLACK) };
+/// assert_eq!(def.id(), "bridge+draw-odds:b");
+/// // A draw counts as a win of Black; points are in halves.
+/// let points = def.points(&def.start_position(), Cause::Draw(Draw::Stalemate));
+/// assert_eq!(points[BLACK], 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bridge {
-    /// The party for which a draw counts as a win, if any (rule `bridge.draw-odds`).
+    /// The party for which a draw counts as a win ([draw odds]), if any (rule `bridge.draw-odds`).
+    ///
+    /// [draw odds]: https://en.wikipedia.org/wiki/Handicap_(chess)
     pub draw_odds: Option<Party>,
 }
 
@@ -48,6 +94,14 @@ impl From<&GameOptions> for Bridge {
 }
 
 /// Returns the other party.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::{BLACK, WHITE, opponent};
+///
+/// assert_eq!((opponent(WHITE), opponent(BLACK)), (BLACK, WHITE));
+/// ```
 pub fn opponent(party: Party) -> Party {
     if party == WHITE { BLACK } else { WHITE }
 }

@@ -35,12 +35,40 @@ fn with_opposite_draw_odds(options: GameOptions) -> GameOptions {
 }
 
 /// Returns the piece on a cell in the start position.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::{BLACK, Bridge, QUEEN, start_piece};
+/// use schachquartett_engine::{notation::Names, pieces::Piece};
+///
+/// let cell = |name| Bridge::default().cell_by_name(name).expect("a cell");
+/// assert_eq!(start_piece(cell("d9")), Some(Piece::new(BLACK, QUEEN)));
+/// assert_eq!(start_piece(cell("d5")), None);
+/// ```
 pub fn start_piece(cell: Cell) -> Option<Piece> {
     board::start_position().piece(cell)
 }
 
-/// Returns the start position without the pieces on these cells. Kings are not removed, nor are pieces of
-/// another party than that of the first occupied cell in the list.
+/// Returns the start position without the pieces on these cells ([material odds], rule
+/// `bridge.material-odds`). Kings are not removed, nor are pieces of another party than that of the first
+/// occupied cell in the list.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::GameDef;
+/// use schachquartett_engine::games::bridge::{Bridge, start_with_odds};
+/// use schachquartett_engine::notation::Names;
+///
+/// let def = Bridge::default();
+/// let cells = ["a1", "e1", "a9"].map(|name| def.cell_by_name(name).expect("a cell"));
+/// // White's rook goes; its king stays, and so does Black's rook.
+/// let text = def.write_position(&start_with_odds(&cells));
+/// assert_eq!(text, "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1");
+/// ```
+///
+/// [material odds]: https://en.wikipedia.org/wiki/Handicap_(chess)
 #[must_use]
 pub fn start_with_odds(removed: &[Cell]) -> Position {
     let start = board::start_position();
@@ -53,7 +81,20 @@ pub fn start_with_odds(removed: &[Cell]) -> Position {
 }
 
 /// Returns the cells whose pieces have been removed from the start position; none if `start` is not a start
-/// position with material odds.
+/// position with [material odds].
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::{Bridge, material_odds, start_with_odds};
+/// use schachquartett_engine::notation::Names;
+///
+/// let knight = Bridge::default().cell_by_name("b9").expect("a cell");
+/// assert_eq!(material_odds(&start_with_odds(&[knight])), [knight]);
+/// assert!(material_odds(&start_with_odds(&[])).is_empty());
+/// ```
+///
+/// [material odds]: https://en.wikipedia.org/wiki/Handicap_(chess)
 pub fn material_odds(start: &Position) -> Vec<Cell> {
     let removed: Vec<Cell> = board::start_position()
         .pieces()
@@ -66,6 +107,17 @@ pub fn material_odds(start: &Position) -> Vec<Cell> {
 
 /// Returns the cell mirrored across the ditch, on which the other party has the same kind of piece in the
 /// start position.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::{Bridge, opposite_cell};
+/// use schachquartett_engine::notation::Names;
+///
+/// let cell = |name| Bridge::default().cell_by_name(name);
+/// assert_eq!(opposite_cell(cell("b1").expect("a cell")), cell("b9"));
+/// assert_eq!(opposite_cell(cell("e5").expect("a cell")), cell("e5"));
+/// ```
 pub fn opposite_cell(cell: Cell) -> Option<Cell> {
     let (file, rank) = compiled_rules().geometry.coordinates(cell);
     compiled_rules().geometry.cell_at((file, RANKS + 1 - rank))

@@ -6,6 +6,14 @@ use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
 /// All rules, in the order of their numbers.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge::RULEBOOK;
+///
+/// assert_eq!((RULEBOOK.len(), RULEBOOK[13].number, RULEBOOK[13].rule), (38, "B14", "bridge.pawn.move"));
+/// ```
 pub const RULEBOOK: &[RuleText] = &[
     from_source("B1", "bridge.board"),
     interpretation("B2", "bridge.ditch"),

@@ -153,6 +153,18 @@ fn roles() -> [Vec<Movement>; 9] {
 ///
 /// `dummies` are pairs of a small power and the great power that moves it and is its partner from the start
 /// (rule `coalition.dummy.partner`).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::coalition::{Coalition, GREEN, YELLOW, start_position};
+///
+/// let def = Coalition::default();
+/// let start = start_position(&def, &[(GREEN, YELLOW)]);
+/// // Green is Yellow's partner before the first move.
+/// assert_eq!(def.coalition_rules().partner(start.coalition(), GREEN), Some(YELLOW));
+/// assert!(start.arranging().contains(YELLOW));
+/// ```
 #[must_use]
 pub fn start_position(def: &Coalition, dummies: &[(Party, Party)]) -> Position {
     let rules = def.rules();

@@ -24,9 +24,28 @@ pub(super) const AGREEMENTS: Agreements = Agreements {
 };
 
 /// Every choice of dummies, as the position text writes the partners of Green and Red.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
+///
+/// // No choice gives both small powers to one great power.
+/// let most = DUMMY_CHOICES.iter().map(|choice| dummies_of_choice(choice).len()).max();
+/// assert_eq!((DUMMY_CHOICES.len(), most), (7, Some(2)));
+/// ```
 pub const DUMMY_CHOICES: [&str; 7] = ["--", "y-", "b-", "-y", "-b", "yb", "by"];
 
 /// Returns the dummies of a choice.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::coalition::{BLACK, GREEN, RED, YELLOW, dummies_of_choice};
+///
+/// assert_eq!(dummies_of_choice("by"), [(GREEN, BLACK), (RED, YELLOW)]);
+/// assert!(dummies_of_choice("--").is_empty());
+/// ```
 pub fn dummies_of_choice(choice: &str) -> Vec<Dummy> {
     let def = Coalition::default();
     let pairs = def.coalition_rules().small.into_iter().zip(choice.chars());

@@ -4,21 +4,78 @@ use crate::games::{Alliances, GameInfo, GameKind, LinkNumbers, OptionSpec};
 use crate::notation::{CellNaming, Naming, SanSigns};
 use std::sync::Arc;
 
-/// Each party may skip a turn once in the first rounds.
+/// Each party may skip a turn once in the first rounds (rule `coalition.wait`).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{GameOptions, coalition::SKIPPING};
+///
+/// assert!(GameOptions::read("coalition+waiting").is_ok_and(|options| options.is_on(&SKIPPING)));
+/// ```
 pub const SKIPPING: OptionSpec = OptionSpec::flag("waiting", "coalition.wait");
-/// Each great power may shift a motorcyclist once in the first rounds.
+/// Each great power may shift a motorcyclist once in the first rounds (rule `coalition.shift`).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{GameOptions, coalition::SHIFTING};
+///
+/// assert!(GameOptions::read("coalition+motorcyclist").is_ok_and(|options| options.is_on(&SHIFTING)));
+/// ```
 pub const SHIFTING: OptionSpec = OptionSpec::flag("motorcyclist", "coalition.shift");
-/// The small powers may join each other.
+/// The small powers may join each other (rule `coalition.small`).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{GameKind, GameOptions, coalition::SMALL_COALITION};
+///
+/// let options = GameOptions::new(GameKind::Coalition).with_flag(&SMALL_COALITION, true);
+/// assert_eq!(options.id(), "coalition+small-coalition");
+/// ```
 pub const SMALL_COALITION: OptionSpec = OptionSpec::flag("small-coalition", "coalition.small");
-/// The order of play is that of the source.
+/// The order of play is that of the source (rule `coalition.turn.original`).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::coalition::{BLACK, GREEN, ORIGINAL_ORDER, YELLOW};
+/// use schachquartett_engine::games::{self, GameKind, GameOptions};
+///
+/// let after_yellow = |is_on| {
+///     let options = GameOptions::new(GameKind::Coalition).with_flag(&ORIGINAL_ORDER, is_on);
+///     games::with_options(&options).rules().order.next(YELLOW)
+/// };
+/// assert_eq!((after_yellow(false), after_yellow(true)), (BLACK, GREEN));
+/// ```
 pub const ORIGINAL_ORDER: OptionSpec = OptionSpec::flag("original-order", "coalition.turn.original");
-/// A coalition also wins by capturing all enemy pieces but the king.
+/// A coalition also wins by capturing all enemy pieces but the king (rule `coalition.capture-all`).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{GameOptions, coalition::CAPTURE_ALL};
+///
+/// let options = GameOptions::read("coalition+capture-all").expect("an id");
+/// assert!(options.is_on(&CAPTURE_ALL));
+/// ```
 pub const CAPTURE_ALL: OptionSpec = OptionSpec::flag("capture-all", "coalition.capture-all");
 
 /// The letters of the roles, which are the same in all languages.
 const ROLE_LETTERS: &str = "KTACEGPSM";
 
-/// Coalition chess.
+/// The descriptor of coalition chess. Coordinates of its cells are file and rank from 1.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::coalition::{INFO, SUBMARINE};
+///
+/// assert_eq!((INFO.name, INFO.parties(), INFO.roles()), ("coalition", 4, 9));
+/// // A submarine is worth more than a tank, which moves like a queen.
+/// assert_eq!(INFO.piece_values[SUBMARINE.index()], 12);
+/// ```
 pub static INFO: GameInfo = GameInfo {
     kind: GameKind::Coalition,
     name: "coalition",

@@ -1,5 +1,33 @@
-//! Coalition chess by Arnold Schönberg: two great powers, and two small powers that join them during the
-//! game.
+//! Coalition chess by Arnold Schönberg (short rules by Daniel Zaman and Ernst Strouhal, [Arnold Schönberg
+//! Center]): two great powers with kings, Yellow and Black, and two small powers without, Green and Red, that
+//! join them during the game.
+//!
+//! The board has 10 by 10 cells. Yellow first places its pieces in its zone. In the first three rounds a
+//! small power joins a great one by saying so, by giving check to the other one or by capturing from it. A
+//! great power that is given check may answer out of turn, and owes the turn.
+//!
+//! ```
+//! use schachquartett_engine::games::coalition::{self, Coalition, Options};
+//! use schachquartett_engine::rules::{Action, ActionKind, RuleSet};
+//! use schachquartett_engine::{games::GameDef, history::Game, notation::NotationStyle};
+//! use std::sync::Arc;
+//!
+//! let def = Arc::new(Coalition { options: Options { skipping: true, ..Options::default() } });
+//! assert_eq!(def.id(), "coalition+waiting");
+//! let mut game = Game::new(def.clone(), def.start_position());
+//! // Yellow keeps Schönberg's starting position.
+//! game.play(Action { by: coalition::YELLOW, kind: ActionKind::Ready }).expect("a set-up");
+//! game.play_movetext("1. e4 f7", &NotationStyle::default()).expect("legal moves");
+//! let join = ActionKind::Join(coalition::YELLOW);
+//! game.play(Action { by: coalition::GREEN, kind: join }).expect("a declaration");
+//!
+//! let position = game.state().position;
+//! let rules = def.coalition_rules();
+//! assert_eq!(rules.partner(position.coalition(), coalition::YELLOW), Some(coalition::GREEN));
+//! assert!(rules.is_neutral(&position, coalition::RED));
+//! ```
+//!
+//! [Arnold Schönberg Center]: https://schoenberg.at
 mod arrangements;
 mod board;
 mod dummies;
@@ -43,10 +71,16 @@ pub const ENGINEER: Role = Role::new(4);
 pub const GUARD: Role = Role::new(5);
 /// The plane, which makes two knight's leaps in one move.
 pub const PLANE: Role = Role::new(6);
-/// The submarine, which moves like a queen or a knight.
+/// The submarine, which moves like a queen or a knight (an [amazon]).
+///
+/// [amazon]: https://en.wikipedia.org/wiki/Amazon_(chess)
 pub const SUBMARINE: Role = Role::new(7);
-/// The machine-gun, which moves like a king without being royal, with a pawn's double step, en passant and
-/// promotion.
+/// The machine-gun, which moves like a king without being royal, with a pawn's [double step], [en passant]
+/// and [promotion].
+///
+/// [double step]: https://www.chessprogramming.org/Pawn_Push
+/// [en passant]: https://www.chessprogramming.org/En_passant
+/// [promotion]: https://www.chessprogramming.org/Promotions
 pub const MACHINE_GUN: Role = Role::new(8);
 
 /// The half points of each party for a win, for a draw, and for having a partner when the game is stopped
@@ -56,6 +90,16 @@ const DRAW: HalfPoints = 4;
 const STOPPED: HalfPoints = 2;
 
 /// Coalition chess with its options.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::GameDef;
+/// use schachquartett_engine::games::coalition::{Coalition, Options};
+///
+/// let options = Options { small_coalition: true, ..Options::default() };
+/// assert_eq!(Coalition { options }.id(), "coalition+small-coalition");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Coalition {
     /// The options chosen before the game.
@@ -64,6 +108,16 @@ pub struct Coalition {
 
 impl Coalition {
     /// Returns the rules for coalitions in this game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::coalition::{BLACK, Coalition, GREEN, RED, YELLOW};
+    ///
+    /// let def = Coalition::default();
+    /// let rules = def.coalition_rules();
+    /// assert_eq!((rules.great, rules.small, rules.join_rounds), ([YELLOW, BLACK], [GREEN, RED], 3));
+    /// ```
     pub fn coalition_rules(&self) -> &CoalitionRules {
         board::coalition_rules_of(self.rules())
     }

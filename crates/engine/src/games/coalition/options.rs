@@ -5,6 +5,15 @@ use crate::rules::CompiledRules;
 use std::sync::OnceLock;
 
 /// The options chosen before a game.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::coalition::Options;
+///
+/// let options = Options { skipping: true, capture_all: true, ..Options::default() };
+/// assert_eq!(options.values().id(), "coalition+waiting+capture-all");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Whether each party may skip a turn once in the first rounds (rule `coalition.wait`).
@@ -33,6 +42,17 @@ impl Options {
     };
 
     /// Returns the options as values.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::coalition::{ORIGINAL_ORDER, Options};
+    ///
+    /// let options = Options { original_order: true, ..Options::default() };
+    /// assert!(options.values().is_on(&ORIGINAL_ORDER));
+    /// // And back.
+    /// assert_eq!(Options::from(&options.values()), options);
+    /// ```
     pub fn values(&self) -> GameOptions {
         GameOptions::new(GameKind::Coalition)
             .with_flag(&SKIPPING, self.skipping)

@@ -6,6 +6,14 @@ use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
 /// All rules, in the order of their numbers.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::coalition::RULEBOOK;
+///
+/// assert_eq!((RULEBOOK.len(), RULEBOOK[57].number, RULEBOOK[57].rule), (86, "C58", "coalition.answer"));
+/// ```
 pub const RULEBOOK: &[RuleText] = &[
     from_source("C1", "coalition.players"),
     from_source("C2", "coalition.board"),

@@ -48,6 +48,18 @@ pub(super) fn has_cell((x, y): Coordinates) -> bool {
 }
 
 /// Rotates coordinates by a quarter turn, South's side onto West's.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::fortress::rotated_by_a_quarter;
+/// use schachquartett_engine::notation::CellNaming;
+///
+/// // South's king stands on h3, West's on c9.
+/// let naming = CellNaming::FILE_AND_RANK;
+/// let turned = rotated_by_a_quarter(naming.coordinates("h3").expect("a name"));
+/// assert_eq!(naming.name(turned), "c9");
+/// ```
 #[must_use]
 pub fn rotated_by_a_quarter((x, y): Coordinates) -> Coordinates {
     (y, SIDE + 1 - x)
@@ -225,6 +237,14 @@ pub(super) fn start_position(options: &Options, geometry: &Geometry) -> Position
 }
 
 /// Whether two parties belong to the same alliance. A party is allied with itself.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::fortress::{EAST, NORTH, SOUTH, WEST, are_allied};
+///
+/// assert!(are_allied(SOUTH, NORTH) && are_allied(WEST, EAST) && !are_allied(SOUTH, WEST));
+/// ```
 pub fn are_allied(one: Party, other: Party) -> bool {
     one.index() % 2 == other.index() % 2
 }
@@ -259,6 +279,20 @@ pub(super) fn position(
 ///
 /// An eliminated party stays eliminated if both mate rules eliminate mated parties. A party without a king is
 /// eliminated under king capture; under alliance mate it counts as having removed its kings.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::GameDef;
+/// use schachquartett_engine::games::fortress::{Fortress, MateRuleKind, Options, convert_position};
+///
+/// let before = Options::default();
+/// let options = Options { mate_rule: MateRuleKind::KingCapture, ..before };
+/// let start = Fortress { options: before }.start_position();
+/// // Where kings are captured, none of them is royal.
+/// assert_eq!(start.royal().iter().count(), 4);
+/// assert!(convert_position(&options, &before, &start).royal().is_empty());
+/// ```
 #[must_use]
 pub fn convert_position(options: &Options, before: &Options, position: &Position) -> Position {
     let pieces: Vec<(Cell, Piece)> = position.pieces().collect();

@@ -1,4 +1,29 @@
-//! Fortress chess: four parties in two alliances on a board with walls, under five mate rules.
+//! Fortress chess ("Kreuzschach", the rules as played at [kreuzschach.de]): four parties in two alliances on
+//! 192 cells with walls, under five mate rules.
+//!
+//! South and North play against West and East. Each party has a fortress of 16 cells at its right, in which
+//! its reserve stands; a wall with one gate closes it. Pawns promote after eight ranks, also to pieces of the
+//! ally. What mate means is chosen before the game ([`MateRuleKind`]).
+//!
+//! ```
+//! use schachquartett_engine::games::GameDef;
+//! use schachquartett_engine::games::fortress::{self, Fortress, MateRuleKind, Options};
+//! use schachquartett_engine::notation::Names;
+//! use schachquartett_engine::rules::{Explanation, Reason, RuleSet, explain};
+//!
+//! let options = Options { mate_rule: MateRuleKind::London, wide_gate: true, ..Options::default() };
+//! let def = Fortress { options };
+//! assert_eq!(def.id(), "fortress:london+wide-gate");
+//! let start = def.start_position();
+//! assert_eq!((start.turn(), start.pieces().count()), (fortress::SOUTH, 76));
+//!
+//! // The knight of the reserve stays inside: a wall lies between its fortress and East's cells.
+//! let [from, to] = ["n3", "m5"].map(|name| def.cell_by_name(name).expect("a cell"));
+//! let Explanation::Refused(refusal) = explain(def.rules(), &start, from, to) else { panic!("a wall") };
+//! assert_eq!((refusal.reason, def.violated_rule(&refusal)), (Reason::Wall, "fortress.knight.move"));
+//! ```
+//!
+//! [kreuzschach.de]: https://kreuzschach.de
 mod board;
 mod info;
 mod options;
@@ -33,6 +58,20 @@ const WIN: HalfPoints = 2;
 const DRAW: HalfPoints = 1;
 
 /// Fortress chess with its options.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::GameDef;
+/// use schachquartett_engine::games::fortress::{EAST, Fortress, NORTH, Options, SOUTH, WEST};
+/// use schachquartett_engine::rules::{Cause, RuleSet};
+///
+/// let def = Fortress { options: Options::default() };
+/// assert_eq!(def.id(), "fortress:checkmate");
+/// // Allies lose together; points are in halves.
+/// let points = def.points(&def.start_position(), Cause::Resignation(NORTH));
+/// assert_eq!([SOUTH, WEST, NORTH, EAST].map(|party| points[party]), [0, 2, 0, 2]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fortress {
     /// The options chosen before the game.

@@ -4,7 +4,19 @@ use crate::games::{GameKind, GameOptions};
 use crate::rules::{CompiledRules, Fate, MateRule};
 use std::sync::OnceLock;
 
-/// The five mate rules of fortress chess.
+/// The five mate rules of fortress chess: what becomes of a party without a way out of [check].
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::fortress::MateRuleKind;
+/// use schachquartett_engine::rules::Fate;
+///
+/// assert_eq!(MateRuleKind::Checkmate.mate_rule().fate, Fate::Eliminated);
+/// assert_eq!(MateRuleKind::London.mate_rule().fate, Fate::SitsOut);
+/// ```
+///
+/// [check]: https://www.chessprogramming.org/Check
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MateRuleKind {
     /// Kings are captured; a party without a king is eliminated.
@@ -21,10 +33,26 @@ pub enum MateRuleKind {
 
 impl MateRuleKind {
     /// All mate rules, in the order of the rules page.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::fortress::{MATE_RULE, MateRuleKind};
+    ///
+    /// assert_eq!(MateRuleKind::ALL.map(MateRuleKind::name), MATE_RULE.values());
+    /// ```
     pub const ALL: [Self; 5] =
         [Self::KingCapture, Self::DoubleCapture, Self::Checkmate, Self::AllianceMate, Self::London];
 
     /// Returns the name in game ids.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::fortress::MateRuleKind;
+    ///
+    /// assert_eq!(MateRuleKind::London.name(), "london");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Self::KingCapture => "king-capture",
@@ -41,6 +69,15 @@ impl MateRuleKind {
     }
 
     /// Returns the mate rule as data.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::fortress::MateRuleKind;
+    ///
+    /// let captures = MateRuleKind::ALL.map(|rule| rule.mate_rule().kings_are_captured);
+    /// assert_eq!(captures, [true, true, false, false, false]);
+    /// ```
     pub const fn mate_rule(self) -> MateRule {
         match self {
             Self::KingCapture => MateRule { kings_are_captured: true, fate: Fate::Eliminated },
@@ -53,6 +90,16 @@ impl MateRuleKind {
 }
 
 /// The options chosen before a game.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::fortress::{MateRuleKind, Options};
+///
+/// let options = Options { free_reserve: true, ..Options::default() };
+/// assert_eq!((options.mate_rule, options.wide_gate), (MateRuleKind::Checkmate, false));
+/// assert_eq!(options.values().id(), "fortress:checkmate+free-reserve");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The mate rule.
@@ -73,6 +120,18 @@ impl Options {
         Self { mate_rule: MateRuleKind::Checkmate, wide_gate: false, no_jumping: false, free_reserve: false };
 
     /// Returns the options as values, with the jumping that the mate rule allows.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::fortress::{MateRuleKind, Options};
+    ///
+    /// let options = Options { no_jumping: true, ..Options::default() };
+    /// // Nobody jumps under the rule of checkmate.
+    /// assert_eq!(options.values().id(), "fortress:checkmate");
+    /// let london = Options { mate_rule: MateRuleKind::London, ..options };
+    /// assert_eq!(london.values().id(), "fortress:london+no-leap");
+    /// ```
     pub fn values(&self) -> GameOptions {
         GameOptions::new(GameKind::Fortress)
             .with(&MATE_RULE, self.mate_rule.index())

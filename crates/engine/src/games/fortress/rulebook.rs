@@ -6,6 +6,14 @@ use crate::pieces::Role;
 use crate::rules::{Castling, CompiledRules, Reason, Refusal};
 
 /// All rules, in the order of their numbers.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::fortress::RULEBOOK;
+///
+/// assert_eq!((RULEBOOK.len(), RULEBOOK[5].number, RULEBOOK[5].rule), (78, "F6", "fortress.walls"));
+/// ```
 pub const RULEBOOK: &[RuleText] = &[
     from_source("F1", "fortress.players"),
     from_source("F2", "fortress.board"),

@@ -69,12 +69,35 @@ pub(super) fn numbers(row: i8) -> RangeInclusive<i8> {
 }
 
 /// Rotates (row, number) coordinates by a third of a turn, White's base line onto Brown's.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::hex::{Hex, rotated_by_a_third};
+/// use schachquartett_engine::notation::Names;
+///
+/// // White's rook of a1, Brown's of m8, Black's of f13, and White's again.
+/// let rotated = |name: &str| {
+///     let naming = Hex.naming().cells;
+///     naming.name(rotated_by_a_third(naming.coordinates(name).expect("a name")))
+/// };
+/// assert_eq!(["a1", "m8", "f13"].map(rotated), ["m8", "f13", "a1"]);
+/// ```
 #[must_use]
 pub fn rotated_by_a_third((row, number): Coordinates) -> Coordinates {
     (ROWS - number, row - number + 9)
 }
 
 /// Returns the rules of hex chess, compiled on the first call.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::hex;
+///
+/// let rules = hex::compiled_rules();
+/// assert_eq!((rules.parties, rules.geometry.len(), rules.castlings.len()), (3, 126, 6));
+/// ```
 pub fn compiled_rules() -> &'static CompiledRules {
     static RULES: OnceLock<CompiledRules> = OnceLock::new();
     RULES.get_or_init(compile)
@@ -177,7 +200,20 @@ pub(super) fn row_letter(number: i8) -> char {
     char::from(b'a' + number.unsigned_abs())
 }
 
-/// Returns the colour of a cell as the party of that colour; its queen starts on a cell of this colour.
+/// Returns the [colour of a cell] as the party of that colour; its queen starts on a cell of this colour.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::hex::{BLACK, BROWN, Hex, WHITE, cell_colour};
+/// use schachquartett_engine::notation::Names;
+///
+/// let colour = |name| cell_colour(Hex.cell_by_name(name).expect("a cell"));
+/// // The queens' cells.
+/// assert_eq!(["a5", "i4", "j13"].map(colour), [WHITE, BROWN, BLACK]);
+/// ```
+///
+/// [colour of a cell]: https://www.chessprogramming.org/Color_of_a_Square
 pub fn cell_colour(cell: Cell) -> Party {
     let (row, number) = compiled_rules().geometry.coordinates(cell);
     match (row + number) % 3 {

@@ -5,7 +5,19 @@ use crate::games::{Agreements, Alliances, GameInfo, GameKind, LinkNumbers};
 use crate::notation::{Axis, CellNaming, Naming, SanSigns};
 use std::sync::Arc;
 
-/// Hex chess. Coordinates of its cells are the row from 0 and the number from 1.
+/// The descriptor of hex chess. Coordinates of its cells are the row from 0 and the number from 1 ([axial
+/// coordinates]).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::hex::INFO;
+///
+/// assert_eq!((INFO.name, INFO.parties(), INFO.options.len()), ("hex", 3, 0));
+/// assert_eq!(INFO.naming.cells.name((0, 1)), "a1");
+/// ```
+///
+/// [axial coordinates]: https://www.redblobgames.com/grids/hexagons/
 pub static INFO: GameInfo = GameInfo {
     kind: GameKind::Hex,
     name: "hex",

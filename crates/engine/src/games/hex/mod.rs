@@ -1,4 +1,34 @@
-//! Hex chess: "Dreierschach" by Christian Wahlmann, rules V2.2, adapted. Three parties on 126 hexagons.
+//! Hex chess ("Dreierschach" by Christian Wahlmann, rules V2.2, CC BY 4.0, adapted): three parties on 126
+//! hexagons.
+//!
+//! White, Brown and Black play each for itself, in this order. Rows are a to m, the cells in them have
+//! numbers. As in other [hexagonal] chess there are three colours of cells; rooks go over edges, bishops
+//! along the lines between cells. A diagonal step is closed while both cells beside it are occupied. Of the
+//! parties that attack a mated king, the first one after its owner gets three points, the third party one.
+//!
+//! ```
+//! use schachquartett_engine::games::GameDef;
+//! use schachquartett_engine::games::hex::{self, Hex};
+//! use schachquartett_engine::notation::Names;
+//! use schachquartett_engine::pieces::PartySet;
+//! use schachquartett_engine::rules::{Cause, RuleSet, legal_moves_of};
+//!
+//! let start = Hex.start_position();
+//! assert_eq!((start.turn(), start.pieces().count()), (hex::WHITE, 51));
+//! // White's pawns move over either of two edges.
+//! let moves = legal_moves_of(Hex.rules(), &start, PartySet::only(hex::WHITE));
+//! let b4 = Hex.cell_by_name("b4").expect("a cell");
+//! let mut targets: Vec<String> =
+//!     moves.iter().filter(|mv| mv.from == b4).map(|mv| Hex.cell_name(mv.to)).collect();
+//! targets.sort();
+//! assert_eq!(targets, ["c4", "c5", "d4", "d6"]);
+//!
+//! // The party that resigns gets nothing, the others a point each; points are in halves.
+//! let points = Hex.points(&start, Cause::Resignation(hex::BROWN));
+//! assert_eq!([hex::WHITE, hex::BROWN, hex::BLACK].map(|party| points[party]), [2, 0, 2]);
+//! ```
+//!
+//! [hexagonal]: https://en.wikipedia.org/wiki/Hexagonal_chess
 mod board;
 mod info;
 mod position_text;
@@ -28,6 +58,15 @@ const PARTIES: usize = 3;
 const POINT: HalfPoints = 2;
 
 /// Hex chess. It has no options.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::{GameDef, hex::Hex};
+/// use schachquartett_engine::rules::{RuleSet, perft};
+///
+/// assert_eq!((Hex.id().as_str(), perft(Hex.rules(), &Hex.start_position(), 1)), ("hex", 44));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hex;
 

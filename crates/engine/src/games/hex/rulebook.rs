@@ -6,6 +6,14 @@ use crate::pieces::Role;
 use crate::rules::{Reason, Refusal};
 
 /// All rules, in the order of their numbers.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::hex::RULEBOOK;
+///
+/// assert_eq!((RULEBOOK.len(), RULEBOOK[6].number, RULEBOOK[6].rule), (41, "H7", "hex.flanks"));
+/// ```
 pub const RULEBOOK: &[RuleText] = &[
     from_source("H1", "hex.board"),
     from_source("H2", "hex.colours"),
