@@ -37,7 +37,7 @@ pub(super) const fn reference_speed(game_kind: GameKind) -> f64 {
 }
 
 /// Returns the levels, the weakest first. The eighth level takes three seconds at the reference speed; the fifth less than a
-/// third of a second. `selfplay levels` measures their distances.
+/// third of a second. `arena levels` measures their distances.
 const fn levels(game_kind: GameKind) -> [Play; Level::COUNT as usize] {
     match game_kind {
         GameKind::Bridge => [
