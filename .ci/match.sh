@@ -12,11 +12,11 @@ game=${GAME:-bridge}
 RIVAL_SPEEDUP=3
 RIVAL_TRIAL_NODES=400000
 
-build() { cargo build --quiet --release --locked -p schachquartett-uci; }
+build() { cargo build --quiet --release --locked -p schachquartett-arena -p schachquartett-uci; }
 target=${CARGO_TARGET_DIR:-$PWD/target}
 say "Building the working tree"
 build
-match=$target/release/match
+arena=$target/release/arena
 book=$PWD/benches/openings/${BOOK:-${game%%:*}}.txt
 
 if [ -n "${RIVAL:-}" ]; then
@@ -32,8 +32,8 @@ if [ -n "${RIVAL:-}" ]; then
     nodes=$(awk "BEGIN { printf \"%d\", $RIVAL * $RIVAL_SPEEDUP * $speed }")
     say "Fairy-Stockfish visits $speed nodes a second in Node"
     say "${GAMES:-200} games against Fairy-Stockfish: $milliseconds ms of processor time against $nodes nodes"
-    exec "$match" play bridge "$book" "${GAMES:-200}" \
-        "${LIMITS:-movetime $milliseconds}" "$target/release/uci Clock=cpu" "nodes $nodes" "node benches/rival/uci.mjs"
+    exec "$arena" play bridge "$target/release/uci Clock=cpu go ${LIMITS:-movetime $milliseconds}" \
+        "node benches/rival/uci.mjs go nodes $nodes" --openings "$book" --games "${GAMES:-200}"
 fi
 
 base=$(git rev-parse --verify "${BASE:-HEAD}^{commit}")
@@ -47,4 +47,5 @@ if [ ! -x "$folder/uci" ]; then
 fi
 say "The working tree against $base"
 limits=${LIMITS:-nodes 20000}
-"$match" play "$game" "$book" "${GAMES:-1000}" "$limits" "$target/release/uci Clock=cpu" "$limits" "$folder/uci Clock=cpu" 0 10
+"$arena" play "$game" "$target/release/uci Clock=cpu go $limits" "$folder/uci Clock=cpu go $limits" \
+    --openings "$book" --games "${GAMES:-1000}" --sprt 0 10

@@ -1,4 +1,4 @@
-//! The weights of the evaluation, as data. They are tuned by the results of games (`selfplay tune`) and by matches of two sets
+//! The weights of the evaluation, as data. They are tuned by the results of games (`arena tune`) and by matches of two sets
 //! of weights, which are options of the program `uci`.
 use super::Score;
 use super::games::tuning_of;

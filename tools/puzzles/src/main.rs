@@ -1,54 +1,84 @@
-//! Makes the files of puzzles (`make puzzles`, `docs/puzzles.md`):
-//!
-//! - `puzzles find <game> <first seed> <games>`: plays games of bots, and prints the puzzles in them with their proofs.
-//! - `puzzles choose <game> <day> <count> <file>`: reads what `find` printed, and adds the best puzzles that are not like others to the file
-//!   until it has this number of them.
-//! - `puzzles prove <game> <file> [part] [parts]`: proves the puzzles of a file again, or a part of them.
-//! - `puzzles show <game> <file> <id>`: prints a puzzle with its proof.
+//! Makes the files of puzzles (`make puzzles`, `docs/puzzles.md`).
 mod choose;
 mod find;
 
+use clap::{Parser, Subcommand};
 use engine::games::{self, GameKind};
 use learn::PieceValues;
 use learn::puzzles::{Puzzle, prove};
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: puzzles find <game> <first seed> <games>
-       puzzles choose <game> <day> <count> <file>
-       puzzles prove <game> <file> [part] [parts]
-       puzzles show <game> <file> <id>";
+/// Files of puzzles
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play games of bots, and print the puzzles in them with their proofs
+    Find {
+        /// The name of a game without options
+        #[arg(value_parser = game_kind)]
+        game: GameKind,
+        /// The seed of the first game
+        seed: u64,
+        /// The number of games
+        games: u64,
+    },
+    /// Read what find printed, and add the best puzzles to a file that are not like others
+    Choose {
+        /// The name of a game without options
+        #[arg(value_parser = game_kind)]
+        game: GameKind,
+        /// The day since which the puzzles exist, counted from 1970
+        day: u32,
+        /// The number of puzzles that the file may have
+        count: usize,
+        /// A file of puzzles
+        file: String,
+    },
+    /// Prove the puzzles of a file again, or a part of them
+    Prove {
+        /// The name of a game without options
+        #[arg(value_parser = game_kind)]
+        game: GameKind,
+        /// A file of puzzles
+        file: String,
+        /// The puzzles whose places, divided by --parts, leave this rest
+        #[arg(long, default_value_t = 0)]
+        part: u64,
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+        parts: u64,
+    },
+    /// Print a puzzle with its proof
+    Show {
+        /// The name of a game without options
+        #[arg(value_parser = game_kind)]
+        game: GameKind,
+        /// A file of puzzles
+        file: String,
+        /// The id of the puzzle
+        id: String,
+    },
+}
+
+fn game_kind(name: &str) -> Result<GameKind, String> {
+    GameKind::by_name(name).ok_or_else(|| format!("there is no game {name:?}"))
+}
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = args.iter().map(String::as_str).collect();
-    let Some(game_kind) = words.get(1).and_then(|name| GameKind::by_name(name)) else {
-        eprintln!("{USAGE}");
-        return ExitCode::FAILURE;
+    let done = match Arguments::parse().command {
+        Command::Find { game, seed, games } => {
+            find::find(game, seed..seed.saturating_add(games));
+            true
+        }
+        Command::Choose { game, day, count, file } => choose::choose(game, day, count, &file),
+        Command::Prove { game, file, part, parts } => prove_file(game, &file, part, parts),
+        Command::Show { game, file, id } => show(game, &file, &id),
     };
-    let number = |index: usize| words.get(index).and_then(|word| word.parse::<u64>().ok());
-    let done = match (words.first().copied(), words.get(2), number(2), number(3)) {
-        (Some("find"), _, Some(first), Some(games)) => {
-            find::find(game_kind, first..first + games);
-            Some(true)
-        }
-        (Some("choose"), _, Some(day), Some(count)) => {
-            let day = u32::try_from(day).ok();
-            words.get(4).zip(day).map(|(path, day)| choose::choose(game_kind, day, count as usize, path))
-        }
-        (Some("prove"), Some(path), _, part) => {
-            Some(prove_file(game_kind, path, part.unwrap_or(0), number(4).unwrap_or(1)))
-        }
-        (Some("show"), Some(path), _, _) => words.get(3).map(|id| show(game_kind, path, id)),
-        _ => None,
-    };
-    match done {
-        Some(true) => ExitCode::SUCCESS,
-        Some(false) => ExitCode::FAILURE,
-        None => {
-            eprintln!("{USAGE}");
-            ExitCode::FAILURE
-        }
-    }
+    if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Reads a file of puzzles. One that is missing has none.
@@ -69,7 +99,7 @@ fn prove_file(game_kind: GameKind, path: &str, part: u64, parts: u64) -> bool {
     let values = PieceValues::of(&*games::with_options(&games::GameOptions::new(game_kind)));
     let (mut proved, mut flawed, mut nodes) = (0, 0, 0);
     for (place, puzzle) in (0..).zip(&puzzles) {
-        if place % parts.max(1) != part {
+        if place % parts != part {
             continue;
         }
         match puzzle.open().map(|opened| prove(&opened, puzzle.goal(), &values)) {

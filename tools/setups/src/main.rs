@@ -1,8 +1,4 @@
-//! Searches for sound arrangements of coalition chess, and verifies those that come with the game:
-//!
-//! - `setups find <party> <count> [seed]`: tries random arrangements of a great power, and prints the sound ones.
-//! - `setups check <party>`: reads arrangements from the standard input, a line each, and says which are sound.
-//! - `setups verify [lines] [nodes]`: every arrangement of a great power that is not risky has to be sound.
+//! Searches for sound arrangements of coalition chess, and verifies those that come with the game.
 //!
 //! An arrangement is sound if (a) no sequence of the others' actions mates the king at its next turn after any
 //! first move that loses no material by static exchange, (b) in no line of a number of lines by bots the
@@ -10,6 +6,7 @@
 //! and (c) a plane that checks the king with Red's first move can be captured.
 //! The arrangement of a party that rearranges must be safe after each first move of Yellow from each of
 //! Yellow's arrangements, and so must be the party's first moves from it.
+use clap::{Parser, Subcommand};
 use engine::board::Cell;
 use engine::games::coalition::RED;
 use engine::games::{self, GameDef, NamedArrangement, named_arrangements};
@@ -27,15 +24,46 @@ use search::{
 use std::process::ExitCode;
 use std::sync::Arc;
 
-const USAGE: &str = "usage: setups find <party> <count> [seed]
-       setups check <party>
-       setups verify [lines] [nodes]";
-
 /// The lines of each arrangement, and the nodes of each line.
 const USUAL_LINES: u64 = 50;
 const USUAL_NODES: u64 = 1_000_000;
 /// The level of the bots that play the lines.
 const LINE_LEVEL: Option<Level> = Level::new(3);
+
+/// Sound arrangements of coalition chess
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Try random arrangements of a great power, and print the sound ones
+    Find {
+        /// The letter of the party
+        party: char,
+        /// The number of arrangements
+        count: u64,
+        /// The seed of random numbers
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Read arrangements from the standard input, a line each, and say which are sound
+    Check {
+        /// The letter of the party
+        party: char,
+    },
+    /// Verify that the arrangements of the game are sound that are not risky
+    Verify {
+        /// The number of lines of each arrangement
+        #[arg(long, default_value_t = USUAL_LINES)]
+        lines: u64,
+        /// The nodes of each line
+        #[arg(long, default_value_t = USUAL_NODES)]
+        nodes: u64,
+    },
+}
 
 /// The game, and what its positions are judged with.
 struct Workshop {
@@ -291,37 +319,29 @@ impl Workshop {
     }
 }
 
-fn run(arguments: &[&str]) -> Option<bool> {
-    let number = |at: usize, usual: u64| arguments.get(at).map_or(Some(usual), |text| text.parse().ok());
-    let workshop = Workshop::new()?;
-    let party = |at: usize| {
-        let letter = arguments.get(at)?.chars().next()?;
-        workshop.great.into_iter().find(|&party| workshop.def.party_letter(party) == letter)
+fn run(command: &Command) -> Result<bool, String> {
+    let workshop = Workshop::new().ok_or("there is no coalition chess")?;
+    let party = |letter: char| {
+        let party = workshop.great.into_iter().find(|&party| workshop.def.party_letter(party) == letter);
+        party.ok_or_else(|| format!("no great power has the letter {letter}"))
     };
-    match *arguments.first()? {
-        "find" => {
-            workshop.find(party(1)?, number(2, 100)?, number(3, 1)?);
-            Some(true)
+    match *command {
+        Command::Find { party: letter, count, seed } => workshop.find(party(letter)?, count, seed),
+        Command::Check { party: letter } => {
+            let text = std::io::read_to_string(std::io::stdin()).map_err(|error| error.to_string())?;
+            workshop.check(party(letter)?, &text);
         }
-        "check" => {
-            let mut text = String::new();
-            std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).ok()?;
-            workshop.check(party(1)?, &text);
-            Some(true)
-        }
-        "verify" => Some(workshop.verify(number(1, USUAL_LINES)?, number(2, USUAL_NODES)?)),
-        _ => None,
+        Command::Verify { lines, nodes } => return Ok(workshop.verify(lines, nodes)),
     }
+    Ok(true)
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match run(&arguments) {
-        Some(true) => ExitCode::SUCCESS,
-        Some(false) => ExitCode::FAILURE,
-        None => {
-            eprintln!("{USAGE}");
+    match run(&Arguments::parse().command) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error}");
             ExitCode::from(2)
         }
     }

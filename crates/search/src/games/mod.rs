@@ -16,7 +16,7 @@ pub(super) struct GameTuning {
     /// The reference speed, in positions a millisecond: that of the search in Chromium in `docs/speed.md`.
     pub(super) reference_speed: f64,
     /// The levels, the weakest first. The eighth takes three seconds at the reference speed; the fifth less than a third of a
-    /// second. `selfplay levels` measures their distances.
+    /// second. `arena levels` measures their distances.
     pub(super) levels: [LevelLimits; Level::COUNT as usize],
 }
 

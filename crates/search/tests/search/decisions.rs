@@ -108,7 +108,7 @@ fn invalid_texts_are_refused() {
     let info = Engine::default().decide(&search_request(&game, by, budget(1)), &mut |_| true);
     let info = info.expect("a decision").write();
     assert!(SearchInfo::read(&info).is_some());
-    for (good, bad) in [("\"from\":", "\"from\":9"), ("\"by\":0", "\"by\":4"), ("\"depth\":", "\"depth\":-")]
+    for (good, bad) in [("\"from\":", "\"from\":99"), ("\"by\":0", "\"by\":4"), ("\"depth\":", "\"depth\":-")]
     {
         let text = info.replace(good, bad);
         assert!(text != info && SearchInfo::read(&text).is_none(), "{text}");

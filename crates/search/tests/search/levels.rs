@@ -1,4 +1,4 @@
-//! Levels differ in strength, and all but the weakest beat chance. Long matches are the program `selfplay`'s.
+//! Levels differ in strength, and all but the weakest beat chance. Long matches are the program `arena`'s.
 use crate::dice::Dice;
 use crate::playing::{begun, play, play_randomly, random_action};
 use engine::games::{self, GameKind};

@@ -3,7 +3,6 @@ mod bad_input;
 #[path = "../../../../crates/engine/tests/dice/mod.rs"]
 mod dice;
 mod games;
-mod matches;
 mod perft;
 mod program;
 mod searching;

@@ -1,32 +1,29 @@
 //! A UCI program that plays.
+use super::game::action_texts;
+use super::player::Answer;
+use engine::history::Game;
+use engine::notation::read_action;
+use engine::pieces::{Party, PartySet};
+use search::{Choice, Score};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::time::{Duration, Instant};
+use texts::{Language, action_text_error};
 
 /// The score of a mate, in hundredths of a pawn.
-const MATE_SCORE: i32 = 30_000;
+const MATE_SCORE: Score = 30_000;
 
-/// A program, and what it has needed so far.
-pub(super) struct Engine {
+/// The answer of a party that does not answer a check out of turn.
+const NO_MOVE: &str = "(none)";
+
+/// A running program.
+pub(super) struct Program {
     name: String,
     limits: String,
     child: Child,
     output: BufReader<ChildStdout>,
-    moves: u64,
-    depths: u64,
-    nodes: u64,
-    time: Duration,
 }
 
-/// The answer to `go`.
-pub(super) struct Answer {
-    /// The action text.
-    pub(super) best: String,
-    /// For the party that decides, in hundredths of a pawn.
-    pub(super) score: i32,
-}
-
-impl Engine {
+impl Program {
     /// Starts a program for a game. `text` is its command, with options as `name=value`.
     pub(super) fn start(text: &str, limits: &str, game_id: &str) -> Result<Self, String> {
         let (options, words): (Vec<&str>, Vec<&str>) =
@@ -37,26 +34,22 @@ impl Engine {
         let mut child =
             command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
         let output = child.stdout.take();
-        let mut engine = Self {
+        let mut started = Self {
             name: text.to_owned(),
             limits: limits.to_owned(),
             child,
             output: BufReader::new(output.ok_or("no output")?),
-            moves: 0,
-            depths: 0,
-            nodes: 0,
-            time: Duration::ZERO,
         };
-        engine.send("uci")?;
-        engine.until("uciok", |_| ())?;
+        started.send("uci")?;
+        started.until("uciok", |_| ())?;
         // The game first: other options may depend on it.
-        engine.send(&format!("setoption name UCI_Variant value {game_id}"))?;
+        started.send(&format!("setoption name UCI_Variant value {game_id}"))?;
         for option in options {
             let (name, value) = option.split_once('=').unwrap_or_default();
-            engine.send(&format!("setoption name {} value {value}", name.replace('_', " ")))?;
+            started.send(&format!("setoption name {} value {value}", name.replace('_', " ")))?;
         }
-        engine.sync()?;
-        Ok(engine)
+        started.sync()?;
+        Ok(started)
     }
 
     fn send(&mut self, line: &str) -> Result<(), String> {
@@ -73,7 +66,7 @@ impl Engine {
                 _ => return Err(format!("{} ended before {start}", self.name)),
             }
             if line.starts_with("info string error") {
-                return Err(format!("{}: {line}", self.name));
+                return Err(format!("{}: {}", self.name, line.trim_end()));
             }
             if line.starts_with(start) {
                 return Ok(line.trim_end().to_owned());
@@ -93,12 +86,15 @@ impl Engine {
         self.sync()
     }
 
-    /// Asks for the best action after these ones, of the party with a letter or of the next one.
-    pub(super) fn best(&mut self, actions: &[String], by: Option<char>) -> Result<Answer, String> {
-        self.send(&format!("position startpos moves {}", actions.join(" ")))?;
-        let started_at = Instant::now();
-        let by = by.map_or_else(String::new, |letter| format!("by {letter} "));
-        self.send(&format!("go {by}{}", self.limits))?;
+    /// Decides for a party.
+    pub(super) fn decide(&mut self, game: &Game, by: Party, declined: PartySet) -> Result<Answer, String> {
+        let def = game.def();
+        let [start, usual] =
+            [game.start(), &def.start_position()].map(|position| def.write_position(position));
+        let start = if start == usual { "startpos".to_owned() } else { format!("fen {start}") };
+        self.send(&format!("position {start} moves {}", action_texts(game).join(" ")))?;
+        let asked = if declined.is_empty() { String::new() } else { format!("by {} ", def.party_letter(by)) };
+        self.send(&format!("go {asked}{}", self.limits))?;
         let (mut score, mut depth, mut nodes) = (0, 0, 0);
         let line = self.until("bestmove", |line| {
             let words: Vec<&str> = line.split_whitespace().collect();
@@ -107,7 +103,7 @@ impl Engine {
                 words.get(at + by).copied()
             };
             let number = |name: &str| after(name, 1).and_then(|word| word.parse::<u64>().ok());
-            let amount = after("score", 2).and_then(|word| word.parse::<i32>().ok());
+            let amount = after("score", 2).and_then(|word| word.parse::<Score>().ok());
             match (after("score", 1), amount) {
                 (Some("cp"), Some(amount)) => score = amount,
                 (Some("mate"), Some(moves)) => score = MATE_SCORE * moves.signum(),
@@ -116,30 +112,20 @@ impl Engine {
             depth = number("depth").unwrap_or(depth);
             nodes = number("nodes").unwrap_or(nodes);
         })?;
-        self.moves += 1;
-        self.depths += depth;
-        self.nodes += nodes;
-        self.time += started_at.elapsed();
-        let best = line.split_whitespace().nth(1).unwrap_or_default().to_owned();
-        Ok(Answer { best, score })
-    }
-
-    /// Returns what it needed for a move, on average.
-    pub(super) fn summary(&self) -> String {
-        let moves = self.moves.max(1) as f64;
-        format!(
-            "{} (go {}): {} moves, on average {:.1} plies deep, {:.0} nodes, {:.1} ms",
-            self.name,
-            self.limits,
-            self.moves,
-            self.depths as f64 / moves,
-            self.nodes as f64 / moves,
-            self.time.as_secs_f64() * 1000.0 / moves,
-        )
+        let best = line.split_whitespace().nth(1).unwrap_or_default();
+        let choice = if best == NO_MOVE {
+            Choice::Decline
+        } else {
+            let action = read_action(&**def, def.rules(), &game.state().position, best);
+            let failed =
+                |error| format!("{}: {}", self.name, action_text_error(Language::En.texts(), &error));
+            Choice::Act(action.map_err(failed)?)
+        };
+        Ok(Answer { choice, score, depth, nodes })
     }
 }
 
-impl Drop for Engine {
+impl Drop for Program {
     fn drop(&mut self) {
         // A program that is gone already is what is wanted.
         let _ = self.send("quit");
