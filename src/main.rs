@@ -3,7 +3,7 @@
 mod platform;
 mod view;
 
-use app::link_to_stored_game;
+use app::sharing::link_to_stored_game;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 fn main() {

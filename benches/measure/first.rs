@@ -1,7 +1,7 @@
 //! The first load of the built page on a slow processor and a slow network: when what is there, up to the
 //! first board.
 use crate::harness::{Host, Setup, in_browser};
-use app::Route;
+use app::tab::Route;
 use engine::games;
 use serde_json::json;
 

@@ -1,6 +1,6 @@
 //! What opponents are asked where their speed is measured: a position of each game after some moves at
 //! random.
-use app::NewGame;
+use app::new_game::NewGame;
 use engine::games::GameKind;
 use engine::history::Game;
 use engine::pieces::{Party, PartySet, Piece};

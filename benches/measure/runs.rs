@@ -1,7 +1,8 @@
 //! What is measured: for each game node counts, legality, explanations, the scene of the board, links and
 //! search; and the node counts of an orthodox generator, the yardstick.
 use crate::requests;
-use app::{OpenGame, Scene};
+use app::open_game::OpenGame;
+use app::scene::Scene;
 use cozy_chess::Board;
 use engine::board::Cell;
 use engine::games;

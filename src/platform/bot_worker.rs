@@ -1,7 +1,7 @@
 //! Searches run in a worker, so that they never block the page. The worker runs the program of the page once more. It
 //! starts with the first search; a search that is no longer needed is stopped by terminating it.
 use super::{Runtime, now};
-use app::BotIntent;
+use app::bots::BotIntent;
 use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use js_sys::{Array, Reflect};

@@ -1,6 +1,9 @@
 //! Texts that the page loads when they are first needed: the sentences of the rules, lessons and puzzles.
 use super::Runtime;
-use app::{Intent, LearnIntent, PuzzleIntent, TabIntent};
+use app::Intent;
+use app::learn::LearnIntent;
+use app::puzzles::PuzzleIntent;
+use app::tab::TabIntent;
 use engine::games::GameKind;
 use gloo::net::http::Request;
 use gloo::utils::document;

@@ -1,6 +1,7 @@
 //! Files that are read and offered.
 use super::Runtime;
-use app::{LibraryIntent, StorageIntent, StoredEntry};
+use app::library::{LibraryIntent, StorageIntent};
+use app::storage::StoredEntry;
 use gloo::file::futures::read_as_bytes;
 use gloo::file::{Blob, ObjectUrl};
 use gloo::utils::document;

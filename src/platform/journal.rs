@@ -3,7 +3,9 @@
 //! The database is opened for each write and closed after it. So a tab blocks neither another one nor a later version,
 //! and a database that could not be opened once is tried again.
 use super::Runtime;
-use app::{JournalRecord, StorageIntent, TimestampMs};
+use app::library::StorageIntent;
+use app::open_game::TimestampMs;
+use app::storage::JournalRecord;
 use gloo::timers::callback::Timeout;
 use indexed_db_futures::database::Database;
 use indexed_db_futures::object_store::ObjectStore;

@@ -3,7 +3,9 @@
 //! gloo's socket is not used: it does not tell when it is open, and what it sends waits for its next turn, which a page
 //! that is left does not get.
 use super::{Runtime, local_storage, notifications};
-use app::{JournalRecord, LiveIntent, SocketEvent, StoredEntry, TimestampMs};
+use app::live::{LiveIntent, SocketEvent};
+use app::open_game::TimestampMs;
+use app::storage::{JournalRecord, StoredEntry};
 use engine::link::GameKey;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;

@@ -1,10 +1,12 @@
 //! Local storage. `gloo::storage` is not used: it panics where a browser blocks storage, and there the game goes on.
 use super::Runtime;
-use app::{
-    JournalRecord, Startup, StorageIntent, StoredEntry, TimestampMs, is_course_name, is_saved_game_name,
-    is_secret_name, revision_of,
+use app::library::StorageIntent;
+use app::live::is_secret_name;
+use app::open_game::TimestampMs;
+use app::storage::{
+    JournalRecord, PREFERENCES_NAME, PROGRESS_NAME, Startup, StoredEntry, is_course_name, is_saved_game_name,
+    revision_of,
 };
-use app::{PREFERENCES_NAME, PROGRESS_NAME};
 use engine::link::GameKey;
 use gloo::utils::window;
 use web_sys::{Storage, StorageEvent};

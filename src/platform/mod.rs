@@ -13,11 +13,12 @@ mod sound;
 pub use bot_worker::run_search;
 pub use files::download;
 
-use app::PROGRESS_NAME;
-use app::{App, Command, Intent, TimestampMs, revision_of};
-use app::{
-    GameIntent, JournalRecord, LearnPage, Page, Route, Startup, StorageIntent, TabIntent, seen_at_tick,
-};
+use app::library::StorageIntent;
+use app::open_game::{TimestampMs, seen_at_tick};
+use app::play::GameIntent;
+use app::storage::{JournalRecord, PROGRESS_NAME, Startup, revision_of};
+use app::tab::{Command, LearnPage, Page, Route, TabIntent};
+use app::{App, Intent};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use gloo::utils::{document, window};

@@ -1,6 +1,6 @@
 //! Notifications of the system, and the mark on the icon of the installed page.
 use super::Runtime;
-use app::{LiveIntent, NotificationPermission};
+use app::live::{LiveIntent, NotificationPermission};
 use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};

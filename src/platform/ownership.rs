@@ -5,7 +5,8 @@
 //! web-sys has Web Locks as an unstable interface only, so the one function is bound here.
 use super::local_storage::{read_item, remove_item, write_item};
 use super::{Runtime, now};
-use app::{StorageIntent, StoredEntry};
+use app::library::StorageIntent;
+use app::storage::StoredEntry;
 use engine::link::GameKey;
 use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
@@ -311,8 +312,9 @@ impl Runtime {
         }
         spawn_local(async move {
             let journaled = super::journal::read_records(&names).await;
-            let entry =
-                |record: app::JournalRecord| Some(StoredEntry { name: record.name, text: record.text? });
+            let entry = |record: app::storage::JournalRecord| {
+                Some(StoredEntry { name: record.name, text: record.text? })
+            };
             entries.extend(journaled.into_iter().filter_map(entry));
             if with_followed(key, |followed| followed.hold.is_some()) == Some(true) {
                 self.send(StorageIntent::GameOwned { key, entries });

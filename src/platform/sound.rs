@@ -1,5 +1,5 @@
 //! Sounds, as tones that fade away.
-use app::{Sound, SoundFilter, Volume};
+use app::settings::{Sound, SoundFilter, Volume};
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::utils::window;
 use std::cell::{OnceCell, RefCell};

@@ -7,9 +7,10 @@ use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
 use super::{Text, dynamic, effect, game_memo, memo_text, runtime};
 use super::{cell_markup, svg_markup, trails};
-use app::{
-    CellScene, Labels, OpenGame, PieceScene, PromotionScene, Scene, ViewBox, Wheel, piece_slot_count, side_of,
-};
+use app::board::{ViewBox, Wheel};
+use app::open_game::{OpenGame, side_of};
+use app::scene::{CellScene, PieceScene, PromotionScene, Scene, piece_slot_count};
+use app::settings::Labels;
 use engine::board::Cell;
 use engine::pieces::Party;
 use leptos::prelude::*;

@@ -1,6 +1,8 @@
 //! A board to draw: its game and layout, and shapes that several games share.
 use super::svg_markup::{CELL, add, outline};
-use app::{Labels, Layout, OpenGame, ViewBox};
+use app::board::{Layout, ViewBox};
+use app::open_game::OpenGame;
+use app::settings::Labels;
 use engine::board::{Cell, Coordinates};
 use engine::games::{GameDef, GameKind};
 use engine::notation::NotationStyle;

@@ -2,7 +2,10 @@
 use super::elements::{paragraph, paragraph_of};
 use super::forms::{ListOption, Select};
 use super::{dynamic, game_memo, memo_text, runtime};
-use app::{ActiveSearch, App, OpenGame, SearchPurpose, Setting, SettingsIntent, Speed};
+use app::App;
+use app::bots::{ActiveSearch, SearchPurpose};
+use app::open_game::OpenGame;
+use app::settings::{Setting, SettingsIntent, Speed};
 use leptos::prelude::*;
 use search::Level;
 use texts::{SearchInfoText, Texts};

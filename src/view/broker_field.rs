@@ -1,7 +1,8 @@
 //! The broker of a live game, as a field of the dialog that starts it.
 use super::elements::picture;
 use super::runtime;
-use app::{App, Intent, NewGame, NewGameIntent, Opponents};
+use app::new_game::{NewGame, NewGameIntent, Opponents};
+use app::{App, Intent};
 use gloo::utils::document;
 use leptos::prelude::*;
 use live::BrokerAddress;

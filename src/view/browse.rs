@@ -1,6 +1,8 @@
 //! The wheel over the board steps through the moves.
 use crate::platform::Runtime;
-use app::{Intent, PlyStep, Wheel, WheelUnit};
+use app::Intent;
+use app::board::{Wheel, WheelUnit};
+use app::play::PlyStep;
 use gloo::utils::document;
 use leptos::ev::WheelEvent;
 use leptos::prelude::*;

@@ -1,7 +1,7 @@
 //! The clocks on the players' plates. Their texts change often, so they are set without redrawing the plates.
 use super::widgets::element_by_id;
 use crate::platform::Runtime;
-use app::OpenGame;
+use app::open_game::OpenGame;
 use engine::pieces::Party;
 use leptos::prelude::*;
 use web_sys::Element;

@@ -1,5 +1,5 @@
 //! Small elements that many pages have. One function for each keeps the download small.
-use app::Route;
+use app::tab::Route;
 use leptos::prelude::*;
 use leptos::tachys::html::InertElement;
 use texts::Texts;

@@ -2,9 +2,11 @@
 use super::pages::MENU;
 use super::widgets::{Button, GEAR, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF, svg_icon};
 use super::{dynamic, game_memo, runtime};
-use app::{
-    AnalysisIntent, Dialog, Intent, LearnPage, Page, Route, Setting, SettingsIntent, SharingIntent, TabIntent,
-};
+use app::Intent;
+use app::analysis::AnalysisIntent;
+use app::settings::{Setting, SettingsIntent};
+use app::sharing::SharingIntent;
+use app::tab::{Dialog, LearnPage, Page, Route, TabIntent};
 use engine::games::GameKind;
 use gloo::utils::document;
 use leptos::prelude::*;

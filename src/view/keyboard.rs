@@ -1,7 +1,9 @@
 //! The keyboard on the board and on the whole page, and assistive technology that clicks without a pointer.
 use super::pointer_events::promotion_option_of;
 use crate::platform::{Runtime, is_moving_focus};
-use app::{BoardIntent, Intent, KeyPlace, KeyPress};
+use app::Intent;
+use app::keys::{KeyPlace, KeyPress};
+use app::play::BoardIntent;
 use engine::board::Cell;
 use leptos::ev::{KeyboardEvent, MouseEvent, keydown};
 use leptos::prelude::*;

@@ -34,7 +34,9 @@ mod trails;
 mod widgets;
 
 use crate::platform::Runtime;
-use app::{LearnPage, OpenGame, Page, Settings, TabIntent};
+use app::open_game::OpenGame;
+use app::settings::Settings;
+use app::tab::{LearnPage, Page, TabIntent};
 use gloo::utils::document;
 use leptos::prelude::*;
 use texts::{Language, Texts};

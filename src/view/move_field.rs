@@ -1,7 +1,8 @@
 //! The field for typed moves, with a list of suggestions in the ARIA combobox pattern.
 use super::{dynamic, game_memo, runtime};
 use crate::platform::{MOVE_FIELD, Runtime};
-use app::{OpenGame, Suggestions, TypingIntent};
+use app::open_game::{OpenGame, Suggestions};
+use app::play::TypingIntent;
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::html::Input;
 use leptos::prelude::*;

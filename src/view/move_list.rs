@@ -7,10 +7,9 @@ use super::widgets::{
 };
 use super::{dynamic, effect, game_memo, runtime};
 use crate::platform::Runtime;
-use app::{
-    GameIntent, ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame, sign_label,
-    spoken_listed_ply,
-};
+use app::announcements::{sign_label, spoken_listed_ply};
+use app::open_game::{ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame};
+use app::play::GameIntent;
 use engine::games::GameKind;
 use engine::pieces::Party;
 use leptos::prelude::*;

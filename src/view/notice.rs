@@ -1,7 +1,12 @@
 //! A short message at the edge of the page.
 use super::widgets::Button;
 use super::{dynamic, runtime};
-use app::{CourseIntent, Intent, LearnIntent, LibraryEntry, LibraryIntent, Notice, SharingIntent, TabIntent};
+use app::Intent;
+use app::courses::CourseIntent;
+use app::learn::LearnIntent;
+use app::library::{LibraryEntry, LibraryIntent};
+use app::sharing::SharingIntent;
+use app::tab::{Notice, TabIntent};
 use leptos::prelude::*;
 use texts::Texts;
 

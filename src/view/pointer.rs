@@ -6,7 +6,10 @@ use super::pointer_events::{
 };
 use super::svg_markup;
 use crate::platform::Runtime;
-use app::{BoardIntent, DragStyle, Drawing, Gesture, GestureAction, Intent, OpenGame, Point, Press};
+use app::Intent;
+use app::board::{Gesture, GestureAction, Point, Press};
+use app::open_game::{DragStyle, Drawing, OpenGame};
+use app::play::BoardIntent;
 use engine::board::Cell;
 use gloo::utils::document;
 use leptos::ev::{PointerEvent, TouchEvent, pointercancel, pointermove, pointerup};

@@ -1,5 +1,5 @@
 //! What the board and the palette of the editor read from events of pointers.
-use app::{Gesture, GestureAction, Point};
+use app::board::{Gesture, GestureAction, Point};
 use leptos::ev::{PointerEvent, blur, contextmenu, pointerdown, resize};
 use leptos::prelude::*;
 use std::cell::Cell;

@@ -4,7 +4,8 @@ use super::move_list::listed_text;
 use super::svg_markup::party_class;
 use super::widgets::{Button, NEXT};
 use super::{dynamic, game_memo, runtime};
-use app::{GameIntent, RecentEvent, describe_recent_plies};
+use app::announcements::{RecentEvent, describe_recent_plies};
+use app::play::GameIntent;
 use leptos::prelude::*;
 use texts::Texts;
 

@@ -5,7 +5,9 @@ use super::piece_figures::{
     ARTILLERY, BASE, BISHOP, ENGINEER, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
     PieceFigure, QUEEN, ROOK, SUBMARINE, TANK, TILE,
 };
-use app::{DragStyle, Layout, OpenGame, PendingMove, PieceStyle, Side, ViewBox};
+use app::board::{Layout, ViewBox};
+use app::open_game::{DragStyle, OpenGame, PendingMove, Side};
+use app::settings::PieceStyle;
 use engine::games::{self, Alliances, GameKind, GameOptions};
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, Piece, Role};

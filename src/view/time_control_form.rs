@@ -2,7 +2,9 @@
 use super::forms::{Checkbox, ListOption, Number, Radio, SelectField};
 use super::runtime;
 use crate::platform::Runtime;
-use app::{Intent, NewGame, NewGameIntent, Opponents, short_time};
+use app::Intent;
+use app::announcements::short_time;
+use app::new_game::{NewGame, NewGameIntent, Opponents};
 use engine::games::GameKind;
 use engine::history::{MAX_DAYS, TimeControl};
 use engine::pieces::{ByParty, Party};

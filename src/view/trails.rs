@@ -1,7 +1,7 @@
 //! Trails: what the others have moved since the player's last move, as numbered lines in the colours of their parties.
 use super::board_svg::BoardSvg;
 use super::svg_markup::{add, party_class};
-use app::{OpenGame, RecentPly, recent_plies};
+use app::open_game::{OpenGame, RecentPly, recent_plies};
 use engine::board::Cell;
 use std::fmt::Write;
 

@@ -1,6 +1,7 @@
 //! Parts that recur: buttons and their signs. One kind of button for all keeps the download small.
 use super::runtime;
-use app::{Intent, TabIntent};
+use app::Intent;
+use app::tab::TabIntent;
 use gloo::utils::document;
 use leptos::prelude::*;
 use std::borrow::Cow;

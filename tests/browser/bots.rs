@@ -2,7 +2,9 @@
 //! meanwhile.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{click_cells, wait_for_plies, wait_for_status};
-use app::{NewGame, OpenGame, StoredGame};
+use app::new_game::NewGame;
+use app::open_game::OpenGame;
+use app::storage::StoredGame;
 use engine::games::GameKind;
 use engine::history::TimeControl;
 use engine::link::GameKey;

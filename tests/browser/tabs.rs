@@ -5,7 +5,7 @@ use crate::play::{
     START_POSITION, begin, click_cells, close, listed_plies, saved_game_count, storage, type_moves, value,
     wait_for_plies, wait_for_status,
 };
-use app::read_saved_games;
+use app::storage::read_saved_games;
 use engine::games::GameKind;
 use engine::notation::write_action;
 use engine::rules::{Action, ActionKind};

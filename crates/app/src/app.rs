@@ -1,12 +1,20 @@
 //! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
-use crate::open_game::MAX_SAVED_ARRANGEMENTS;
-use crate::storage::{PREFERENCES_NAME, PROGRESS_NAME, Startup};
-use crate::{
-    BotState, Command, CourseState, Dialog, Import, Intent, LearnState, Library, LibraryEntry, Links,
-    LiveState, Mode, NewGame, OpenGame, Opponents, Page, PlayIntent, PlyStep, Preferences, Progress,
-    PuzzleState, Route, SavedGames, Setting, SettingsIntent, Sharing, SharingIntent, Sound, StorageIntent,
-    StoredEntry, StoredGame, Tab, TabIntent, analysis, editor, is_secret_name, library, play, sharing,
+use crate::bots::BotState;
+use crate::courses::CourseState;
+use crate::learn::LearnState;
+use crate::library::{Import, Library, LibraryEntry, StorageIntent};
+use crate::live::{LiveState, is_secret_name};
+use crate::new_game::{NewGame, Opponents};
+use crate::open_game::{MAX_SAVED_ARRANGEMENTS, Mode, OpenGame};
+use crate::play::{PlayIntent, PlyStep};
+use crate::puzzles::PuzzleState;
+use crate::settings::{Setting, SettingsIntent, Sound};
+use crate::sharing::{Links, Sharing, SharingIntent};
+use crate::storage::{
+    PREFERENCES_NAME, PROGRESS_NAME, Preferences, Progress, SavedGames, Startup, StoredEntry, StoredGame,
 };
+use crate::tab::{Command, Dialog, Page, Route, Tab, TabIntent};
+use crate::{Intent, analysis, editor, library, play, sharing};
 use engine::games::GameKind;
 use learn::Hint;
 use live::{BrokerAddress, PageBrokers};

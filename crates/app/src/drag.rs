@@ -1,6 +1,10 @@
 //! When a dragged piece goes back without a drop: as soon as the player does anything else, or something that the drag
 //! relies on is another one.
-use crate::{App, BoardIntent, Dialog, EditorIntent, Intent, OpenGame, Page, PlayIntent, Tab};
+use crate::editor::EditorIntent;
+use crate::open_game::OpenGame;
+use crate::play::{BoardIntent, PlayIntent};
+use crate::tab::{Dialog, Page, Tab};
+use crate::{App, Intent};
 
 /// What a drag relies on.
 #[derive(PartialEq)]

@@ -1,9 +1,20 @@
 //! The intents of a tab, by module.
-use super::{
-    AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, CourseIntent, EditorIntent,
-    GameIntent, LearnIntent, LibraryIntent, LiveIntent, NewGameIntent, PlayIntent, PlyStep, PuzzleIntent,
-    Route, SettingsIntent, SharingIntent, Startup, StorageIntent, TabIntent, TypingIntent,
+use crate::analysis::AnalysisIntent;
+use crate::bots::BotIntent;
+use crate::courses::CourseIntent;
+use crate::editor::EditorIntent;
+use crate::learn::LearnIntent;
+use crate::library::{LibraryIntent, StorageIntent};
+use crate::live::LiveIntent;
+use crate::new_game::NewGameIntent;
+use crate::play::{
+    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, PlyStep, TypingIntent,
 };
+use crate::puzzles::PuzzleIntent;
+use crate::settings::SettingsIntent;
+use crate::sharing::SharingIntent;
+use crate::storage::Startup;
+use crate::tab::{Route, TabIntent};
 use engine::games::GameKind;
 
 /// What a player, the browser or a worker wants of the tab.

@@ -1,5 +1,9 @@
 //! What keys do: those of the board while it has the focus, and those that work on the whole page.
-use crate::{App, BoardIntent, BotIntent, Dialog, GameIntent, Intent, OpenGame, PlyStep, TabIntent};
+use crate::bots::BotIntent;
+use crate::open_game::OpenGame;
+use crate::play::{BoardIntent, GameIntent, PlyStep};
+use crate::tab::{Dialog, TabIntent};
+use crate::{App, Intent};
 use std::borrow::Cow;
 
 /// The zoom factor of a key or a button.

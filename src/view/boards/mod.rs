@@ -7,7 +7,10 @@ use super::board_svg::{BoardSvg, FORTIFIED_SHADES, SHADE_CLASSES, class_of, pict
 use super::games;
 use super::last_move_marks;
 use super::svg_markup::{add, drawings, outline, piece_at};
-use app::{Labels, Layout, OpenGame, Scene, ViewBox};
+use app::board::{Layout, ViewBox};
+use app::open_game::OpenGame;
+use app::scene::Scene;
+use app::settings::Labels;
 use engine::board::Cell;
 use engine::games::GameDef;
 use engine::rules::Position;

@@ -1,7 +1,7 @@
 //! Set-up zones and saved arrangements.
 use crate::view::board_svg::{BoardSvg, SHADE_CLASSES, class_of, picture, shade_paths};
 use crate::view::svg_markup::{add, outline as cell_outline, piece_at};
-use app::OpenGame;
+use app::open_game::OpenGame;
 use engine::board::{CellSet, Direction};
 use engine::notation::read_action;
 use engine::pieces::{Party, PartySet};

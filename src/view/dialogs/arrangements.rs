@@ -3,7 +3,9 @@
 use crate::view::elements::{paragraph, paragraph_of};
 use crate::view::widgets::{Button, head};
 use crate::view::{boards, dynamic, runtime};
-use app::{App, ArrangementIntent, offered_arrangements};
+use app::App;
+use app::open_game::offered_arrangements;
+use app::play::ArrangementIntent;
 use engine::games::NamedArrangement;
 use leptos::prelude::*;
 use texts::Texts;

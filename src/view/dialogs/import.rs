@@ -3,7 +3,7 @@ use crate::view::file_drop::open_first_file;
 use crate::view::forms::{TextArea, typed_text};
 use crate::view::widgets::{Button, head};
 use crate::view::{dynamic, runtime};
-use app::LibraryIntent;
+use app::library::LibraryIntent;
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;

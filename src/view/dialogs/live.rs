@@ -4,10 +4,10 @@ use crate::view::elements::{paragraph, paragraph_of, picture};
 use crate::view::live_fields::{address_input, link_buttons};
 use crate::view::widgets::{Button, head};
 use crate::view::{dynamic, game_memo, runtime, svg_markup};
-use app::{
-    App, LinkFor, LiveIntent, LiveProposal, LiveSeat, LiveStatus, NotificationPermission, Presenting,
-    describe_clock_rule, describe_trouble, party_names,
-};
+use app::App;
+use app::announcements::{describe_clock_rule, describe_trouble, party_names};
+use app::live::{LinkFor, LiveIntent, LiveProposal, NotificationPermission};
+use app::open_game::{LiveSeat, LiveStatus, Presenting};
 use engine::pieces::Party;
 use leptos::prelude::*;
 use live::{Activity, Reachability};

@@ -1,7 +1,7 @@
 //! The match as a table: a row for each game, a column for each person.
 use crate::view::runtime;
 use crate::view::widgets::head;
-use app::{OpenGame, rankings};
+use app::open_game::{OpenGame, rankings};
 use engine::pieces::Party;
 use leptos::prelude::*;
 use texts::{Texts, format_points};

@@ -2,7 +2,10 @@
 use crate::view::forms::{TextArea, typed_text};
 use crate::view::widgets::{Button, head};
 use crate::view::{effect, game_memo, memo_text, runtime};
-use app::{InvalidMovetext, LibraryIntent, TabIntent, describe_invalid_movetext};
+use app::announcements::describe_invalid_movetext;
+use app::library::LibraryIntent;
+use app::open_game::InvalidMovetext;
+use app::tab::TabIntent;
 use engine::history::MovetextError;
 use leptos::html::Textarea;
 use leptos::prelude::*;

@@ -2,9 +2,8 @@
 //! it is opened.
 use crate::platform::download;
 use crate::view::board_svg::class_of;
-use crate::view::boards;
-use crate::view::{runtime, svg_markup};
-use app::StorageIntent;
+use crate::view::{boards, runtime, svg_markup};
+use app::library::StorageIntent;
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use leptos::prelude::*;

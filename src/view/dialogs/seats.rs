@@ -2,7 +2,7 @@
 use crate::view::bots::PlayerSelect;
 use crate::view::widgets::head;
 use crate::view::{game_memo, runtime};
-use app::BotIntent;
+use app::bots::BotIntent;
 use engine::pieces::Party;
 use leptos::prelude::*;
 use texts::Texts;

@@ -3,7 +3,7 @@ use crate::view::elements::paragraph_of;
 use crate::view::forms::{ListOption, RangeField, SelectField, Switch};
 use crate::view::runtime;
 use crate::view::widgets::head;
-use app::{
+use app::settings::{
     BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Speed, Theme, Volume,
 };
 use leptos::prelude::*;

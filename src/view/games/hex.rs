@@ -2,7 +2,7 @@
 use super::GameView;
 use crate::view::board_svg::{BoardSvg, edge};
 use crate::view::svg_markup::add;
-use app::Labels;
+use app::settings::Labels;
 use std::fmt::Write;
 
 /// The view of hex chess.

@@ -10,10 +10,13 @@ use crate::view::pages::game::{board_column, explore_button, flip_button, undo_r
 use crate::view::status::status_box;
 use crate::view::widgets::{BOOK, Button, FIRST, KEYS, LAST, LINK, NEXT, PREVIOUS, element_by_id};
 use crate::view::{Text, dynamic, effect, game_memo, memo_text, runtime};
-use app::{
-    Analysis, AnalysisIntent, BotIntent, CourseIntent, Dialog, Intent, OpenGame, Review, Route,
-    SharingIntent, TabIntent,
-};
+use app::Intent;
+use app::analysis::AnalysisIntent;
+use app::bots::{BotIntent, Review};
+use app::courses::CourseIntent;
+use app::open_game::{Analysis, OpenGame};
+use app::sharing::SharingIntent;
+use app::tab::{Dialog, Route, TabIntent};
 use engine::history::{Tree, TreeNodeId};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;

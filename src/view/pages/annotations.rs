@@ -1,11 +1,13 @@
 //! The annotations of an analysed game: a comment and judgements on the node that is shown, and what else can
 //! be done there.
 use super::analysis::{analysis_button, analysis_memo};
-use crate::view::effect;
 use crate::view::forms::show_whole;
-use crate::view::runtime;
 use crate::view::widgets::Button;
-use app::{AnalysisIntent, EditorIntent, Intent, SharingIntent};
+use crate::view::{effect, runtime};
+use app::Intent;
+use app::analysis::AnalysisIntent;
+use app::editor::EditorIntent;
+use app::sharing::SharingIntent;
 use engine::history::{GLYPHS, Tree};
 use leptos::html::Textarea;
 use leptos::prelude::*;

@@ -1,6 +1,6 @@
 //! An address that cannot be opened: what is wrong, and where.
 use crate::view::elements::{heading, paragraph, start_link};
-use app::{Page, Route};
+use app::tab::{Page, Route};
 use engine::games::{self, GameDef};
 use engine::notation::PositionError;
 use leptos::prelude::*;

@@ -1,9 +1,9 @@
 //! The page of a game with two versions, of which one is chosen.
-use crate::view::boards;
 use crate::view::elements::paragraph_of;
 use crate::view::widgets::Button;
-use crate::view::{game_status_text, runtime};
-use app::{ForkPly, OpenGame, SharingIntent};
+use crate::view::{boards, game_status_text, runtime};
+use app::open_game::OpenGame;
+use app::sharing::{ForkPly, SharingIntent};
 use leptos::prelude::*;
 use texts::Texts;
 

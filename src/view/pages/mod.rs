@@ -20,7 +20,7 @@ mod start;
 pub use game::{MENU, flip_button};
 pub use library::rename;
 
-use app::Page;
+use app::tab::Page;
 use leptos::prelude::*;
 use texts::Texts;
 

@@ -3,7 +3,7 @@
 //! their own.
 use crate::view::elements::{paragraph_of, separated, span};
 use crate::view::move_list::seen_and_spoken;
-use app::spoken_ply;
+use app::announcements::spoken_ply;
 use engine::history::{GLYPHS, Ply, Tree, TreeNodeId};
 use engine::notation::NotationStyle;
 use engine::pieces::Party;

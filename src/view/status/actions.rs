@@ -1,10 +1,13 @@
 //! The buttons of the status box.
 use crate::view::runtime;
 use crate::view::widgets::Button;
-use app::{
-    ActiveSearch, App, ArrangementIntent, BoardIntent, BotIntent, CoalitionIntent, Dialog, GameIntent,
-    Intent, LiveIntent, LiveProposal, OpenGame, SharingIntent, TabIntent, TypingIntent,
-};
+use app::bots::{ActiveSearch, BotIntent};
+use app::live::{LiveIntent, LiveProposal};
+use app::open_game::OpenGame;
+use app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
+use app::sharing::SharingIntent;
+use app::tab::{Dialog, TabIntent};
+use app::{App, Intent};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet};
 use leptos::prelude::*;

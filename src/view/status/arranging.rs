@@ -2,7 +2,8 @@
 use super::actions::StatusAction;
 use super::contents::Status;
 use super::offers::skip_offer;
-use app::{OpenGame, asks_about_king, confirm_joining_question, skip_turn_question, unsafe_setup_question};
+use app::announcements::{confirm_joining_question, skip_turn_question, unsafe_setup_question};
+use app::open_game::{OpenGame, asks_about_king};
 use engine::rules::Arrangement;
 use texts::Texts;
 

@@ -4,12 +4,12 @@ use super::arranging::{arranging_status, special_action_question};
 use super::live::{add_presentation, add_refusal, add_rematch, live_question, live_waiting};
 use super::offers::{Offer, aim_of_neutral, answer_offers, join_offer};
 use crate::view::runtime;
-use app::{
-    OpenGame, Presenting, asks_about_king, confirm_joining_question, confirm_move_question,
-    describe_attack_view, describe_corrections, describe_feedback, describe_illegal_action,
-    describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves, describe_refused_move,
-    describe_skipped_turns, describe_trouble, out_of_turn_question, promotion_heading,
+use app::announcements::{
+    confirm_joining_question, confirm_move_question, describe_corrections, describe_feedback,
+    describe_illegal_action, describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves,
+    describe_refused_move, describe_skipped_turns, describe_trouble, out_of_turn_question, promotion_heading,
 };
+use app::open_game::{OpenGame, Presenting, asks_about_king, describe_attack_view};
 use engine::games::GameKind;
 use engine::pieces::Party;
 use engine::rules::{Outcome, has_legal_move, in_check, must_remove_kings};

@@ -1,10 +1,11 @@
 //! What the status box says of a live game.
 use super::actions::StatusAction;
 use super::contents::Status;
-use app::{
-    LiveStatus, OpenGame, Presenting, describe_disagreement, describe_last_move, describe_proposal,
-    describe_refusal, describe_trouble, live_seat_name,
+use app::announcements::{
+    describe_disagreement, describe_last_move, describe_proposal, describe_refusal, describe_trouble,
+    live_seat_name,
 };
+use app::open_game::{LiveStatus, OpenGame, Presenting};
 use live::{Admission, Renewed};
 use texts::{Texts, bidi_isolated};
 

@@ -1,6 +1,6 @@
 //! Choices that need an explanation, as cards: joining a party, answering out of turn, skipping a turn.
 use super::actions::{StatusAction, button};
-use app::{OpenGame, preview_join, turns_to_choose};
+use app::open_game::{OpenGame, preview_join, turns_to_choose};
 use engine::board::Cell;
 use engine::pieces::Party;
 use engine::rules::skip_turn;

@@ -1,7 +1,7 @@
 //! The board by keyboard alone: one stop for Tab, and from there the arrows lead to every cell.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::screens::{COALITION, FORTRESS, HEX, START_POSITION};
-use app::Layout;
+use app::board::Layout;
 use engine::board::{Cell, Geometry};
 use engine::games;
 use engine::pieces::Party;

@@ -1,7 +1,7 @@
 //! Tasks are solved as their data say, in the page and beside it: what the page shows is held to that.
 use crate::harness::{Key, Page};
 use crate::play::{cell, click_cells, tab_and_enter, tab_to, type_moves};
-use app::Layout;
+use app::board::Layout;
 use engine::board::Cell;
 use engine::games::GameDef;
 use engine::notation::{NotationStyle, read_action};

@@ -1,9 +1,11 @@
 //! The analysis page: navigation in the tree and changes of it.
 use super::AnalysisIntent;
-use crate::{
-    Analysis, Command, GameIntent, GameMeta, Mode, Notice, OpenGame, PlayIntent, StoredGame, Tab,
-    describe_last_move, play,
-};
+use crate::announcements::describe_last_move;
+use crate::open_game::{Analysis, GameMeta, Mode, OpenGame};
+use crate::play;
+use crate::play::{GameIntent, PlayIntent};
+use crate::storage::StoredGame;
+use crate::tab::{Command, Notice, Tab};
 use engine::games::GameDef;
 use engine::history::{Game, Tree, TreeError};
 use engine::rules::Position;

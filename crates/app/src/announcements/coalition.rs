@@ -1,5 +1,5 @@
 //! Sentences about coalitions.
-use crate::{CoalitionEvent, JoinMethod, OpenGame, TimedEvent, coalition_events};
+use crate::open_game::{CoalitionEvent, JoinMethod, OpenGame, TimedEvent, coalition_events};
 use engine::history::IllegalAction;
 use engine::pieces::Party;
 use engine::rules::ActionKind;

@@ -6,8 +6,9 @@ use super::coalition::{
 use super::feedback::{describe_claim, describe_feedback};
 use super::plies::{describe_move, describe_ply};
 use super::skipped_turns::describe_skipped_turns;
+use crate::announcements::BoardQuery;
+use crate::open_game::{InputResult, InvalidMovetext, OpenGame, PendingMove};
 use crate::scene::describe_cell;
-use crate::{BoardQuery, InputResult, InvalidMovetext, OpenGame, PendingMove};
 use engine::pieces::{Party, PartySet};
 use engine::rules::{attackers, in_check, legal_moves, must_remove_kings};
 use texts::{Texts, movetext_error, outcome_texts, refusal_text, sentence_case};
@@ -78,7 +79,8 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
             assertive: describe_invalid_movetext(texts, open_game, true).unwrap_or_default(),
         },
         InputResult::AttacksShown => {
-            let (heading, text) = crate::describe_attack_view(texts, open_game).unwrap_or_default();
+            let (heading, text) =
+                crate::open_game::describe_attack_view(texts, open_game).unwrap_or_default();
             Announcement::polite(format!("{heading}. {text}"))
         }
         InputResult::Selected => Announcement::polite(selected(texts, open_game)),

@@ -1,5 +1,5 @@
 //! Sentences about what does not happen, and about a draw that can be claimed.
-use crate::{Feedback, OpenGame, feedback};
+use crate::open_game::{Feedback, OpenGame, feedback};
 use engine::pieces::Party;
 use engine::rules::Draw;
 use texts::{Texts, bidi_isolated};

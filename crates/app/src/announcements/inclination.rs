@@ -1,5 +1,5 @@
 //! How neutral powers weigh their partners, in sentences.
-use crate::{OpenGame, turns_to_choose};
+use crate::open_game::{OpenGame, turns_to_choose};
 use engine::board::Cell;
 use engine::pieces::Party;
 use search::{Inclination, JoinReason};

@@ -1,6 +1,6 @@
 //! The lines of the board through the cursor, read aloud.
 use super::query::Line;
-use crate::OpenGame;
+use crate::open_game::OpenGame;
 use engine::board::Cell;
 use texts::Texts;
 

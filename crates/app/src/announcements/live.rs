@@ -1,6 +1,6 @@
 //! What the player has to know about the other devices of a live game.
 use super::describe_last_move;
-use crate::{Delivery, LiveStatus, OpenGame, PendingQuestion};
+use crate::open_game::{Delivery, LiveStatus, OpenGame, PendingQuestion};
 use engine::pieces::PartySet;
 use live::connection::DisconnectCause;
 use live::{Activity, Admission, Asked, Proposal, Reachability, Refusal, Renewal};

@@ -1,5 +1,5 @@
 //! Plies in words.
-use crate::{ListSign, ListedPly, OpenGame};
+use crate::open_game::{ListSign, ListedPly, OpenGame};
 use engine::games::{GameDef, GameKind};
 use engine::history::{OFFER, Ply};
 use engine::notation::{MoveThreat, NotationStyle, threat_of};

@@ -2,7 +2,9 @@
 use super::coalition::describe_events;
 use super::plies::describe_ply;
 use super::skipped_turns::describe_turns_after;
-use crate::{CoalitionEvent, ListedText, OpenGame, RecentPly, TimedEvent, coalition_events, recent_plies};
+use crate::open_game::{
+    CoalitionEvent, ListedText, OpenGame, RecentPly, TimedEvent, coalition_events, recent_plies,
+};
 use engine::history::Annotation;
 use engine::pieces::Party;
 use texts::Texts;

@@ -1,6 +1,6 @@
 //! Sentences about parties whose turns were skipped.
 use super::coalition::describe_last_events;
-use crate::OpenGame;
+use crate::open_game::OpenGame;
 use engine::history::Ply;
 use engine::notation::write_san;
 use engine::pieces::Party;

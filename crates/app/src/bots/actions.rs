@@ -1,7 +1,9 @@
 //! The result of a finished search: a bot's action or a hint.
 use super::state::BotState;
+use crate::announcements::announce_draw_or_resign;
+use crate::open_game::{Drawing, Feedback, InputResult, OpenGame};
 use crate::play::{action_sound, after_arrangement, finish_input};
-use crate::{Command, Drawing, Feedback, InputResult, OpenGame, Tab, announce_draw_or_resign};
+use crate::tab::{Command, Tab};
 use engine::history::Annotation;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};

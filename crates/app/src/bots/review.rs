@@ -1,7 +1,8 @@
 //! The analysis of a whole game: judges each move of the main line, one search after another, and writes the turning points
 //! into the tree. It goes on while the analysis is on the board, and waits while anything else is.
 use super::state::BotState;
-use crate::{Command, OpenGame, Tab};
+use crate::open_game::OpenGame;
+use crate::tab::{Command, Tab};
 use engine::history::{Game, Tree, TreeNodeId, TurningPoint};
 use engine::link::GameKey;
 use engine::rules::ActionKind;

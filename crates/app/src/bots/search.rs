@@ -1,8 +1,9 @@
 //! Starts and stops searches and handles their results. A search stops when the board changes.
 use super::actions::thought;
 use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose};
+use crate::open_game::Clock;
 use crate::play::run_out;
-use crate::{Clock, Command, Notice, Page, Tab};
+use crate::tab::{Command, Notice, Page, Tab};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet};
 use engine::rules::splitmix64;

@@ -1,6 +1,8 @@
 //! The search for the game on the board.
 use super::{BotIntent, Review};
-use crate::{Command, OpenGame, Page, Speed, Tab};
+use crate::open_game::OpenGame;
+use crate::settings::Speed;
+use crate::tab::{Command, Page, Tab};
 use engine::link::GameKey;
 use engine::pieces::{ByParty, Party, PartySet};
 use search::{Inclination, Level, SearchInfo};
@@ -221,7 +223,7 @@ fn set_level(tab: &mut Tab, party: Party, level: Option<Level>) -> Vec<Command> 
 
 fn pause(tab: &mut Tab, pauses: bool) -> Vec<Command> {
     let own = tab.texts().bots;
-    let is_other = |open_game: &&mut crate::OpenGame| open_game.bots.is_paused != pauses;
+    let is_other = |open_game: &&mut crate::open_game::OpenGame| open_game.bots.is_paused != pauses;
     let Some(open_game) = tab.open_game.as_mut().filter(is_other) else { return Vec::new() };
     open_game.bots.is_paused = pauses;
     tab.announce(if pauses { own.paused } else { own.announce_resumed });

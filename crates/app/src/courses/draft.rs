@@ -1,6 +1,6 @@
 //! The course that is edited.
 use super::{CourseChange, PartText};
-use crate::{Drawing, OpenGame};
+use crate::open_game::{Drawing, OpenGame};
 use engine::history::{Game, Tree, TreeNodeId};
 use engine::notation::write_action;
 use engine::pieces::Party;

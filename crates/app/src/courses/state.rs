@@ -1,6 +1,9 @@
 //! The state of courses: those on this device, the one that is opened, and the one that is edited.
 use super::CourseDraft;
-use crate::{Command, Drawing, LearnState, Page, Route, StoredCourse, StoredEntry, Tab, UnreadableEntry};
+use crate::learn::LearnState;
+use crate::open_game::Drawing;
+use crate::storage::{StoredCourse, StoredEntry, UnreadableEntry};
+use crate::tab::{Command, Page, Route, Tab};
 use learn::{Course, CourseArrow, CoursePart, Demonstration, Diagram, OpenedPart, TaskAttempt};
 use texts::course_report;
 

@@ -2,7 +2,9 @@
 use super::draft::part_of_board;
 use super::state::CourseState;
 use super::{CourseChange, CourseDraft, CourseIntent};
-use crate::{Command, LearnIntent, LearnState, Notice, Page, Route, StoredCourse, StoredEntry, Tab};
+use crate::learn::{LearnIntent, LearnState};
+use crate::storage::{StoredCourse, StoredEntry};
+use crate::tab::{Command, Notice, Page, Route, Tab};
 use learn::Course;
 
 impl CourseState {

@@ -1,9 +1,11 @@
 //! The board of the position editor.
 use super::update::{after_change, put_piece};
-use crate::{
-    BoardIntent, BoardQuery, Command, DragStyle, EditorTool, GameIntent, Mode, OpenGame, PlayIntent, Tab,
-    answer_query, describe_cell, play,
-};
+use crate::announcements::{BoardQuery, answer_query};
+use crate::open_game::{DragStyle, EditorTool, Mode, OpenGame};
+use crate::play;
+use crate::play::{BoardIntent, GameIntent, PlayIntent};
+use crate::scene::describe_cell;
+use crate::tab::{Command, Tab};
 use engine::board::Cell;
 
 /// The key that turns the board.

@@ -1,5 +1,5 @@
 //! Intents of the position editor.
-use crate::{EditorTool, PositionChange};
+use crate::open_game::{EditorTool, PositionChange};
 use engine::board::Cell;
 use engine::pieces::Piece;
 

@@ -1,9 +1,11 @@
 //! The position editor: opening it, changing the position, and starting a game or an analysis from it.
 use super::EditorIntent;
-use crate::{
-    BoardIntent, Command, DragStyle, Editor, EditorTool, Mode, OpenGame, Page, PlayIntent, Route, Tab,
-    analysis, describe_cell, find_position_route, play,
-};
+use crate::library::find_position_route;
+use crate::open_game::{DragStyle, Editor, EditorTool, Mode, OpenGame};
+use crate::play::{BoardIntent, PlayIntent};
+use crate::scene::describe_cell;
+use crate::tab::{Command, Page, Route, Tab};
+use crate::{analysis, play};
 use engine::board::Cell;
 use engine::games::{self, GameDef};
 use engine::history::Game;

@@ -1,8 +1,10 @@
 //! Judging actions on the board of a task.
 use super::state::LearnState;
-use crate::{
-    Announcement, BoardIntent, Command, GameIntent, LearnPage, OpenGame, PlayIntent, Tab, TypingIntent, play,
-};
+use crate::announcements::Announcement;
+use crate::open_game::OpenGame;
+use crate::play;
+use crate::play::{BoardIntent, GameIntent, PlayIntent, TypingIntent};
+use crate::tab::{Command, LearnPage, Tab};
 use engine::board::Cell;
 use engine::rules::Action;
 use learn::{Mistake, TaskAttempt, Verdict};

@@ -1,6 +1,8 @@
 //! The boards of the learning pages: setting them up and stepping through demonstrations.
 use super::state::LearnState;
-use crate::{Command, LearnPage, Marks, Mode, OpenGame, Tab, describe_last_move, describe_refused_move};
+use crate::announcements::{describe_last_move, describe_refused_move};
+use crate::open_game::{Marks, Mode, OpenGame};
+use crate::tab::{Command, LearnPage, Tab};
 use engine::board::CellSet;
 use engine::history::{Annotation, Game};
 use learn::{Demonstration, Diagram, Example, HintStage, TaskAttempt};

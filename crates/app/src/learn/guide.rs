@@ -1,5 +1,7 @@
 //! The guide through somebody's first games: explains what happens for the first time, until it is switched off.
-use crate::{CoalitionEvent, Mode, OpenGame, Page, Progress, Tab, TimedEvent, coalition_events};
+use crate::open_game::{CoalitionEvent, Mode, OpenGame, TimedEvent, coalition_events};
+use crate::storage::Progress;
+use crate::tab::{Page, Tab};
 use engine::link::GameKey;
 use engine::pieces::{Party, Piece};
 use engine::rules::{ActionKind, Reason, in_check};

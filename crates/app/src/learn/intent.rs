@@ -1,5 +1,5 @@
 //! Intents of the learning pages.
-use crate::Progress;
+use crate::storage::Progress;
 use engine::games::GameKind;
 
 /// An intent of a learning page.

@@ -2,7 +2,7 @@
 use super::LearnIntent;
 use super::state::LearnState;
 use crate::play::REPLAY_STEP_MS;
-use crate::{LearnPage, Tab};
+use crate::tab::{LearnPage, Tab};
 use learn::{IntroCard, IntroContent, TaskAttempt};
 
 impl LearnState {

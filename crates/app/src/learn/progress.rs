@@ -1,10 +1,9 @@
 //! Which tasks are solved, which come again, and which one is next.
 use super::state::LearnState;
-use crate::storage::PROGRESS_NAME;
-use crate::{
-    Announcement, Command, JournalRecord, LearnPage, Notice, Page, Progress, Route, StoredEntry, Tab,
-    TimestampMs, iso_date,
-};
+use crate::announcements::Announcement;
+use crate::open_game::{TimestampMs, iso_date};
+use crate::storage::{JournalRecord, PROGRESS_NAME, Progress, StoredEntry};
+use crate::tab::{Command, LearnPage, Notice, Page, Route, Tab};
 use engine::games::GameKind;
 use learn::{Lessons, Task};
 use texts::tip_text;

@@ -1,6 +1,8 @@
 //! The state of the learning pages: lessons, the current task and progress.
 use super::{Guide, LearnIntent};
-use crate::{Command, LearnPage, Page, Progress, Tab, TimestampMs};
+use crate::open_game::TimestampMs;
+use crate::storage::Progress;
+use crate::tab::{Command, LearnPage, Page, Tab};
 use engine::games::GameKind;
 use learn::{Diagram, Hint, Lessons, TaskAttempt, Verdict};
 use std::sync::Arc;

@@ -1,5 +1,6 @@
 //! A saved game as the library lists it.
-use crate::{StoredGame, TimestampMs};
+use crate::open_game::TimestampMs;
+use crate::storage::StoredGame;
 use engine::games::{self, GameDef};
 use engine::link::GameKey;
 use engine::rules::HalfPoints;

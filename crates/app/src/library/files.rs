@@ -1,5 +1,6 @@
 //! The open game as a file.
-use crate::{Tab, iso_date};
+use crate::open_game::iso_date;
+use crate::tab::Tab;
 use engine::history::{GameFile, write_file};
 
 impl Tab {

@@ -2,11 +2,11 @@
 use super::Library;
 use super::encoding::{DecodedText, decode};
 use super::unnamed_game::UnnamedGame;
-use crate::storage::ProgressFileError;
-use crate::{
-    Command, Dialog, InvalidMovetext, Notice, OpenGame, Progress, Route, SavedGames, StoredGame, Tab,
-    is_newer_text, is_saved_games_text, read_saved_games,
+use crate::open_game::{InvalidMovetext, OpenGame};
+use crate::storage::{
+    Progress, ProgressFileError, SavedGames, StoredGame, is_newer_text, is_saved_games_text, read_saved_games,
 };
+use crate::tab::{Command, Dialog, Notice, Route, Tab};
 use engine::games::{self, GameKind, GameOptions, has_orthodox_position, is_orthodox_file};
 use engine::history::{FileError, FileErrorKind, Game, GameFile, is_game_file, read_files, read_files_as};
 use engine::link::{address_in, repair_position};

@@ -1,5 +1,5 @@
 //! Intents for saved games, files and imported texts.
-use crate::StoredEntry;
+use crate::storage::StoredEntry;
 use engine::games::GameKind;
 use engine::link::GameKey;
 

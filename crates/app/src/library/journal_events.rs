@@ -1,7 +1,7 @@
 //! Merges the journal into the saved games when a tab starts.
 use super::storage_events::{entry_changed_elsewhere, fork_open_game};
-use crate::storage::game_key;
-use crate::{Command, JournalRecord, Notice, Page, SavedGames, StoredEntry, StoredGame, Tab};
+use crate::storage::{JournalRecord, SavedGames, StoredEntry, StoredGame, game_key};
+use crate::tab::{Command, Notice, Page, Tab};
 use engine::link::GameKey;
 
 /// Restores states from the journal that are newer than local storage, which happens when the browser crashed

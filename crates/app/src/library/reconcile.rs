@@ -1,5 +1,6 @@
 //! Brings together the open game and what another tab has stored of it.
-use crate::{Clock, OpenGame, StoredGame};
+use crate::open_game::{Clock, OpenGame};
+use crate::storage::StoredGame;
 use engine::history::{GameRecord, RecordError};
 use engine::link::actions_to_write;
 

@@ -1,9 +1,9 @@
 //! The state of the library.
 use super::entry::lower;
 use super::{Import, ImportError, LibraryEntry, LibraryIntent};
-use crate::open_game::MAX_TITLE_CHARS;
-use crate::storage::PROGRESS_NAME;
-use crate::{Command, Notice, StoredEntry, Tab, UnreadableEntry, iso_date, write_saved_games};
+use crate::open_game::{MAX_TITLE_CHARS, iso_date};
+use crate::storage::{PROGRESS_NAME, StoredEntry, UnreadableEntry, write_saved_games};
+use crate::tab::{Command, Notice, Tab};
 use engine::link::GameKey;
 use engine::notation::is_printable;
 use engine::pieces::PartySet;

@@ -2,11 +2,9 @@
 use super::journal_events::journal_read;
 use super::reconcile::{News, Reconciled, reconcile};
 use super::storage_warnings::{journal_failed, journaled, save_failed};
-use crate::storage::game_key;
-use crate::{
-    Command, JournalRecord, Notice, OpenGame, Route, SavedGames, StoredEntry, StoredGame, Tab, TimestampMs,
-    revision_of,
-};
+use crate::open_game::{OpenGame, TimestampMs};
+use crate::storage::{JournalRecord, SavedGames, StoredEntry, StoredGame, game_key, revision_of};
+use crate::tab::{Command, Notice, Route, Tab};
 use engine::link::GameKey;
 
 /// An event from storage or the journal.

@@ -1,7 +1,8 @@
 //! What a player hears when the browser does not store something: where the game is saved all the same, or that it is
 //! not.
+use crate::open_game::TimestampMs;
 use crate::storage::{StoredIn, game_key};
-use crate::{Notice, Tab, TimestampMs};
+use crate::tab::{Notice, Tab};
 
 /// Handles that local storage did not take an entry.
 pub(super) fn save_failed(tab: &mut Tab, name: &str, is_full: bool) {

@@ -1,5 +1,5 @@
 //! Moves, with or without tags, that do not say which game was played.
-use crate::Tab;
+use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::history::{FileError, GameFile, read_files_as};
 use texts::file_error;

@@ -1,6 +1,6 @@
 //! What the player of this device does, for the presence that others receive.
 use super::LiveGame;
-use crate::{Mode, OpenGame};
+use crate::open_game::{Mode, OpenGame};
 use live::Activity;
 
 /// A turn of the player, or the time in which pieces are arranged.

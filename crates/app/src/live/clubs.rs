@@ -1,6 +1,7 @@
 //! Clubs: the page with the games that are listed in one, and the own game in the list of one.
 use super::{LiveGame, SocketEvent};
-use crate::{Command, Page, Route, Tab, TimestampMs};
+use crate::open_game::TimestampMs;
+use crate::tab::{Command, Page, Route, Tab};
 use engine::games::GameKind;
 use engine::link::{GameKey, address_in};
 use live::connection::ConnectionEvent;

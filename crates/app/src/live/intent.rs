@@ -44,12 +44,12 @@ pub enum LiveIntent {
     Watch,
     /// Something happened to the socket to a broker.
     Socket {
-        /// The number of the socket, as in [`Command::OpenSocket`](crate::Command::OpenSocket).
+        /// The number of the socket, as in [`Command::OpenSocket`](crate::tab::Command::OpenSocket).
         socket: usize,
         /// What happened.
         event: SocketEvent,
     },
-    /// The time has come that [`Command::WakeLive`](crate::Command::WakeLive) named.
+    /// The time has come that [`Command::WakeLive`](crate::tab::Command::WakeLive) named.
     Woken,
     /// The secrets of a game are on disk, up to this revision.
     Stored {

@@ -1,7 +1,8 @@
 //! What the player has to know about a live game.
 use super::sync::is_illegal;
 use super::{LiveGame, LiveState, NotificationPermission};
-use crate::{Command, Notice, Tab, describe_request};
+use crate::announcements::describe_request;
+use crate::tab::{Command, Notice, Tab};
 use live::{ActError, Admission, Millis, Notice as LiveNotice, VoidReason};
 use texts::bidi_isolated;
 

@@ -1,6 +1,8 @@
 //! The host shows a board, and those who watch see the same until they look around by themselves.
 use super::LiveGame;
-use crate::{Drawing, OpenGame, Presenting, Tab, describe_last_move};
+use crate::announcements::describe_last_move;
+use crate::open_game::{Drawing, OpenGame, Presenting};
+use crate::tab::Tab;
 use engine::board::Cell;
 use live::{MAX_DRAWINGS, ShownBoard};
 

@@ -3,8 +3,9 @@ use super::invite::set_bots;
 use super::stored::secret_name;
 use super::sync::actions;
 use super::{LiveProposal, LiveState};
+use crate::open_game::{Mode, OpenGame, Presenting};
 use crate::sharing::save_other_version;
-use crate::{Command, Mode, OpenGame, Presenting, Tab};
+use crate::tab::{Command, Tab};
 use live::{
     Activity, Admission, ClientEvent, LiveAction, LiveLink, PrivateKey, Proposal, Random, Renewal, Renewed,
     SeatSet, SeatTicket,

@@ -1,7 +1,7 @@
 //! What the page shows of the other devices.
 use super::LiveGame;
 use super::sync::own_parties;
-use crate::{LiveSeat, LiveStatus, PendingQuestion};
+use crate::open_game::{LiveSeat, LiveStatus, PendingQuestion};
 use engine::pieces::PartySet;
 use live::{Activity, Millis};
 

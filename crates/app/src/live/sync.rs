@@ -2,11 +2,11 @@
 //! shown.
 use super::activity::activity_at_board;
 use super::{LiveGame, LiveState};
+use crate::announcements::{announce_draw_or_resign, describe_last_move, describe_live_news};
+use crate::open_game::{Feedback, Mode, OpenGame};
 use crate::play::{action_sound, turn_sound};
-use crate::{
-    Command, Feedback, Mode, OpenGame, Sound, Tab, announce_draw_or_resign, describe_last_move,
-    describe_live_news,
-};
+use crate::settings::Sound;
+use crate::tab::{Command, Tab};
 use engine::history::{Game, GameStep};
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Action, ActionKind, Arrangement};

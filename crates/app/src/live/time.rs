@@ -2,7 +2,8 @@
 use super::LiveGame;
 use super::sync::own_parties;
 use super::turn_timer::{ABSENCE, Running, missing_seconds};
-use crate::{Clock, OpenGame, Tab};
+use crate::open_game::{Clock, OpenGame};
+use crate::tab::Tab;
 use engine::pieces::{ByParty, Party};
 use live::{
     Admission, CLAIM_DELAY, ClientOutput, LiveAction, LiveClock, Millis, Reachability, TimeClaim,

@@ -1,8 +1,9 @@
 //! Intents of live games.
 use super::presenting::Following;
 use super::{LiveIntent, LiveState};
+use crate::open_game::Presenting;
 use crate::sharing::{open_dialog, save_other_version};
-use crate::{Command, Notice, Presenting, Route, Tab};
+use crate::tab::{Command, Notice, Route, Tab};
 use live::connection::ConnectionEvent;
 use live::{ActError, ClientEvent, Club, LiveAction, MAX_BROKERS, PendingProposal, ShownBoard};
 

@@ -1,5 +1,5 @@
 //! How long this device has waited for others, and when it need not wait longer.
-use crate::OpenGame;
+use crate::open_game::OpenGame;
 use engine::pieces::{Party, PartySet};
 use live::{Activity, Millis, Session};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,5 @@
 //! What is chosen before a game begins.
-use crate::open_game::prefill_arrangement;
-use crate::{Clock, OpenGame, bot_name, is_bot_name};
+use crate::open_game::{Clock, OpenGame, bot_name, is_bot_name, prefill_arrangement};
 use engine::board::Cell;
 use engine::games::{self, Agreement, Alliances, Dummy, GameKind, GameOptions, OptionSpec};
 use engine::history::{Game, TimeControl};

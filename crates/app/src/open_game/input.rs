@@ -1,6 +1,7 @@
 //! Input on the board: clicks, drags and typed moves.
 use super::attack_view::view_attacks;
-use crate::{DragStyle, InputResult, MoveConfirmation, OpenGame, PendingMove, PromotionChoice, RefusedMove};
+use crate::open_game::{DragStyle, InputResult, OpenGame, PendingMove, PromotionChoice, RefusedMove};
+use crate::settings::MoveConfirmation;
 use engine::board::Cell;
 use engine::pieces::{Party, Piece};
 use engine::rules::{

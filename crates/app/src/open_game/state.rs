@@ -1,6 +1,7 @@
 //! The open game: the game on the board, and how it is played and shown.
 use super::{AttackView, BoardView, Bots, Clock, Feedback, GameMeta, Interaction, Mode, SpecialAction};
-use crate::{BoardMarks, Layout, MoveConfirmation, Point};
+use crate::board::{Layout, Point};
+use crate::settings::{BoardMarks, MoveConfirmation};
 use engine::board::{Cell, Geometry};
 use engine::games::GameDef;
 use engine::history::{Annotation, Game};

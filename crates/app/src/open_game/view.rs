@@ -1,6 +1,6 @@
 //! How the board is viewed.
 use super::{AttackView, TimestampMs};
-use crate::Viewport;
+use crate::board::Viewport;
 use engine::board::Cell;
 use engine::pieces::Party;
 

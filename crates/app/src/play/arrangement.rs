@@ -1,8 +1,8 @@
 //! Arrangements before the first move, or instead of one.
 use super::ArrangementIntent;
 use super::result::{after_arrangement, finish_input};
-use crate::open_game::{MAX_SAVED_ARRANGEMENTS, offered_arrangements};
-use crate::{Command, OpenGame, Tab};
+use crate::open_game::{MAX_SAVED_ARRANGEMENTS, OpenGame, offered_arrangements};
+use crate::tab::{Command, Tab};
 
 /// Handles an intent of the party that arranges.
 pub(super) fn update(tab: &mut Tab, intent: ArrangementIntent) -> Vec<Command> {

@@ -2,10 +2,14 @@
 use super::BoardIntent;
 use super::clock::pause_clock;
 use super::result::finish_input;
-use crate::{
-    AttackView, BoardQuery, Command, DragStyle, Feedback, InputResult, Labels, OpenGame, Point, Tab, ViewBox,
-    Viewport, answer_query, describe_feedback, start_drawing, view_attacks_after_join, view_party_attacks,
+use crate::announcements::{BoardQuery, answer_query, describe_feedback};
+use crate::board::{Point, ViewBox, Viewport};
+use crate::open_game::{
+    AttackView, DragStyle, Feedback, InputResult, OpenGame, start_drawing, view_attacks_after_join,
+    view_party_attacks,
 };
+use crate::settings::Labels;
+use crate::tab::{Command, Tab};
 use engine::board::Cell;
 use engine::pieces::Party;
 

@@ -1,7 +1,7 @@
 //! Keys and the wheel step through the moves, unless the keyboard moves a cursor on the board.
 use super::game::shown_ply;
 use super::{BoardIntent, GameIntent, PlayIntent};
-use crate::{LearnPage, Page, Tab};
+use crate::tab::{LearnPage, Page, Tab};
 
 /// A step through the moves by a key or the wheel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

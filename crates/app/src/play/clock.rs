@@ -1,9 +1,9 @@
 //! Running, pausing and ending the clock of the open game.
 use super::result::action_sound;
-use crate::open_game::remaining_times_text;
-use crate::{
-    Announcement, ClockEvent, Command, Dialog, Page, Sound, Tab, announce_draw_or_resign, describe_last_move,
-};
+use crate::announcements::{Announcement, announce_draw_or_resign, describe_last_move};
+use crate::open_game::{ClockEvent, remaining_times_text};
+use crate::settings::Sound;
+use crate::tab::{Command, Dialog, Page, Tab};
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
 

@@ -1,8 +1,9 @@
 //! What only coalition chess has: declarations, skipped turns, rearrangements, shifts, answers out of turn.
 use super::CoalitionIntent;
 use super::result::finish_input;
-use crate::open_game::king_danger;
-use crate::{Command, Drawing, OpenGame, SpecialAction, Tab, asks_about_king, describe_king_safety};
+use crate::announcements::describe_king_safety;
+use crate::open_game::{Drawing, OpenGame, SpecialAction, asks_about_king, king_danger};
+use crate::tab::{Command, Tab};
 use engine::rules::ActionKind;
 
 /// The colour of the arrows of a mate, an index of [`Drawing::colour`].

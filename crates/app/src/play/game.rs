@@ -2,10 +2,9 @@
 use super::GameIntent;
 use super::clock::pause_clock;
 use super::result::{action_sound, after_move, finish_input, shown_ply_sound};
-use crate::{
-    Announcement, Command, Feedback, InputResult, OpenGame, Tab, announce_draw_or_resign, describe_last_move,
-    recent_plies,
-};
+use crate::announcements::{Announcement, announce_draw_or_resign, describe_last_move};
+use crate::open_game::{Feedback, InputResult, OpenGame, recent_plies};
+use crate::tab::{Command, Tab};
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
 

@@ -1,10 +1,11 @@
 //! Intents for the game on the board.
-use crate::{Drawing, Point};
+use crate::board::Point;
+use crate::open_game::Drawing;
 use engine::board::Cell;
 use engine::games::ArrangementName;
 use engine::pieces::Party;
 
-/// An intent for the game on the board, in whichever [mode](crate::Mode) it is.
+/// An intent for the game on the board, in whichever [mode](crate::open_game::Mode) it is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayIntent {
     /// Pointer or keyboard input on the board.

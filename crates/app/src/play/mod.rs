@@ -18,7 +18,9 @@ pub(crate) use result::{
     action_sound, after_arrangement, finish_input, shown_ply_sound, sound_command, turn_sound,
 };
 
-use crate::{Command, Feedback, Mode, Notice, OpenGame, Tab, describe_feedback, describe_watching};
+use crate::announcements::{describe_feedback, describe_watching};
+use crate::open_game::{Feedback, Mode, OpenGame};
+use crate::tab::{Command, Notice, Tab};
 
 /// Handles an intent for the open game, if the page shows it and the party to act is played here.
 pub(crate) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {

@@ -1,5 +1,7 @@
 //! The consequences of an input: announcing, saving and sounds.
-use crate::{Command, InputResult, OpenGame, Sound, Tab};
+use crate::open_game::{InputResult, OpenGame};
+use crate::settings::Sound;
+use crate::tab::{Command, Tab};
 use engine::history::Ply;
 use engine::rules::{ActionKind, Position, in_check};
 

@@ -1,10 +1,12 @@
 //! Typed moves: playing, completions and corrections.
 use super::TypingIntent;
 use super::result::{after_move, finish_input};
-use crate::{
-    Announcement, Command, Feedback, InputResult, Suggestions, Tab, completions, describe_corrections,
-    describe_feedback, describe_invalid_movetext, last_word, open_game,
+use crate::announcements::{
+    Announcement, describe_corrections, describe_feedback, describe_invalid_movetext,
 };
+use crate::open_game;
+use crate::open_game::{Feedback, InputResult, Suggestions, completions, last_word};
+use crate::tab::{Command, Tab};
 
 /// The most completions that are suggested.
 const MAX_SUGGESTIONS: usize = 8;

@@ -1,5 +1,5 @@
 //! Intents of puzzles.
-use crate::Difficulty;
+use crate::storage::Difficulty;
 use engine::games::GameKind;
 use learn::puzzles::Theme;
 

@@ -1,5 +1,7 @@
 //! The state of puzzles: their files, and the one on the board.
-use crate::{Command, LearnState, Page, Route, Tab, TimestampMs};
+use crate::learn::LearnState;
+use crate::open_game::TimestampMs;
+use crate::tab::{Command, Page, Route, Tab};
 use engine::games::GameKind;
 use learn::puzzles::{Puzzle, game_of_day, puzzle_of_day};
 use learn::{Task, TaskAttempt};

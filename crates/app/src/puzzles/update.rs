@@ -1,7 +1,9 @@
 //! What is done with puzzles.
 use super::PuzzleIntent;
 use super::state::PuzzleState;
-use crate::{Command, GamePuzzles, LearnState, Notice, Page, Route, Tab};
+use crate::learn::LearnState;
+use crate::storage::GamePuzzles;
+use crate::tab::{Command, Notice, Page, Route, Tab};
 use engine::games::GameKind;
 use learn::puzzles::{Puzzle, Theme, next_puzzle};
 use texts::puzzle_goal;

@@ -1,6 +1,6 @@
 //! Cells as the board shows them.
 use super::pieces::{PieceScene, piece_scenes};
-use crate::{Editor, OpenGame};
+use crate::open_game::{Editor, OpenGame};
 use engine::board::Cell;
 use engine::pieces::{Party, Piece};
 use engine::rules::{Move, in_check};

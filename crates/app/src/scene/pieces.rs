@@ -1,6 +1,6 @@
 //! The pieces as the board shows them. Each keeps its index for the whole game, so that the view moves
 //! elements instead of drawing them again.
-use crate::{OpenGame, Side, SpecialAction, side_of};
+use crate::open_game::{OpenGame, Side, SpecialAction, side_of};
 use engine::board::Cell;
 use engine::pieces::{Party, PartySet, Piece, Role};
 use engine::rules::{ActionKind, Arrangement, Fate, Move, Position};

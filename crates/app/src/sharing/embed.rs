@@ -1,6 +1,9 @@
 //! A game or a position to look at inside another page. Nothing of it is stored, and nothing stored is read.
 use super::Sharing;
-use crate::{BoardIntent, Command, GameIntent, Mode, Page, PlayIntent, Route, Tab, play};
+use crate::open_game::Mode;
+use crate::play;
+use crate::play::{BoardIntent, GameIntent, PlayIntent};
+use crate::tab::{Command, Page, Route, Tab};
 use engine::link::{read_game, repair_code};
 
 impl Sharing {

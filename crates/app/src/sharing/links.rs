@@ -1,5 +1,7 @@
 //! Links to a game and to a position.
-use crate::{OpenGame, Route, Tab, read_saved_games};
+use crate::open_game::OpenGame;
+use crate::storage::read_saved_games;
+use crate::tab::{Route, Tab};
 use engine::link::{GameKey, SharedGame, write_game};
 use engine::pieces::{Party, PartySet};
 use engine::rules::splitmix64;

@@ -1,7 +1,10 @@
 //! Opens links to whole games: a game that is new here, one that is continued, or one that was continued in
 //! two ways.
+use crate::library::LibraryEntry;
+use crate::open_game::{Feedback, Mode, OpenGame};
 use crate::play::turn_sound;
-use crate::{Command, Feedback, LibraryEntry, Mode, Notice, OpenGame, Page, Route, StoredGame, Tab};
+use crate::storage::StoredGame;
+use crate::tab::{Command, Notice, Page, Route, Tab};
 use engine::history::MovetextPly;
 use engine::link::{OpenedLink, actions_to_write, read_game, repair_code};
 use engine::notation::NotationStyle;

@@ -1,7 +1,8 @@
 //! Sends links and claims seats.
 use super::links::sending_parties;
 use super::{Links, Sharing, SharingIntent};
-use crate::{Command, Dialog, Mode, OpenGame, Page, Tab};
+use crate::open_game::{Mode, OpenGame};
+use crate::tab::{Command, Dialog, Page, Tab};
 use engine::link::GameKey;
 use engine::notation::is_printable;
 use engine::pieces::{Party, PartySet};

@@ -4,7 +4,7 @@
 //! therefore also goes to a database (`platform/journal.rs`), which reports when it is on disk. A tab reads
 //! the journal at its start and uses every state that is newer than local storage.
 use super::StoredGame;
-use crate::TimestampMs;
+use crate::open_game::TimestampMs;
 use engine::link::GameKey;
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 use super::document::TimeControlDocument;
 use super::format::CurrentFormat;
 use super::json::write_json;
-use crate::Settings;
+use crate::settings::Settings;
 use engine::history::TimeControl;
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 use super::format::CurrentFormat;
 use super::json::write_json;
 use super::puzzle_progress::PuzzleProgress;
-use crate::TimestampMs;
+use crate::open_game::TimestampMs;
 use engine::games::GameKind;
 use serde::{Deserialize, Serialize};
 

@@ -8,7 +8,7 @@ use super::games_file::GamesFile;
 use super::preferences::PREFERENCES_NAME;
 use super::progress::PROGRESS_NAME;
 use super::stored_course::is_course_name;
-use crate::StoredGame;
+use crate::storage::StoredGame;
 use engine::games::{self, GameDef};
 use engine::history::RecordError;
 use engine::link::GameKey;
@@ -181,7 +181,8 @@ pub fn read_saved_games(text: &str) -> SavedGames {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{NewGame, write_saved_games};
+    use crate::new_game::NewGame;
+    use crate::storage::write_saved_games;
 
     const GAME: &str = r#"{"schachquartett": 1, "game": "bridge",
         "start": "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -2,7 +2,7 @@
 use super::StoredEntry;
 use super::format::CurrentFormat;
 use super::json::write_json;
-use crate::TimestampMs;
+use crate::open_game::TimestampMs;
 use learn::Course;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;

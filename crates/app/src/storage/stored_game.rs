@@ -1,5 +1,5 @@
 //! A saved game, independent of the format in which it is stored.
-use crate::{Analysis, Clock, GameMeta, OpenGame, TimestampMs};
+use crate::open_game::{Analysis, Clock, GameMeta, OpenGame, TimestampMs};
 use engine::history::{Game, GameRecord, RecordError};
 use engine::link::GameKey;
 use engine::pieces::{ByParty, PartySet};

@@ -1,6 +1,8 @@
 //! Commands: side effects that the platform runs.
 use super::Route;
-use crate::{Sound, StoredEntry, TimestampMs, Volume};
+use crate::open_game::TimestampMs;
+use crate::settings::{Sound, Volume};
+use crate::storage::StoredEntry;
 use engine::games::GameKind;
 use engine::link::GameKey;
 use texts::Language;
@@ -46,7 +48,7 @@ pub enum Command {
     /// Stops the running search.
     StopSearch,
     /// Shows this saved game, or none. The platform says which tab owns it, now and whenever that changes
-    /// ([`StorageIntent::GameOwned`](crate::StorageIntent::GameOwned)), and gives up what this tab owned before.
+    /// ([`StorageIntent::GameOwned`](crate::library::StorageIntent::GameOwned)), and gives up what this tab owned before.
     FollowGame(Option<GameKey>),
     /// Asks the tab that owns the game to hand it over, and takes it if that one says nothing.
     ClaimGame(GameKey),
@@ -81,7 +83,7 @@ pub enum Command {
     /// Plays a sound at a volume.
     PlaySound(Sound, Volume),
     /// Stores the secrets of a live game, and flushes them to disk. Then the platform sends
-    /// [`LiveIntent::Stored`](crate::LiveIntent::Stored).
+    /// [`LiveIntent::Stored`](crate::live::LiveIntent::Stored).
     SaveSecret {
         /// The entry; `None` if there is nothing to store.
         entry: Option<StoredEntry>,
@@ -110,10 +112,10 @@ pub enum Command {
     CloseSocket(usize),
     /// Sends a binary message through the socket of this number.
     SendToSocket(usize, Vec<u8>),
-    /// Sends [`LiveIntent::Woken`](crate::LiveIntent::Woken) after this many milliseconds; `None`: not at all.
+    /// Sends [`LiveIntent::Woken`](crate::live::LiveIntent::Woken) after this many milliseconds; `None`: not at all.
     WakeLive(Option<u32>),
     /// Asks the player for notifications; then the platform sends
-    /// [`LiveIntent::NotificationsChanged`](crate::LiveIntent::NotificationsChanged).
+    /// [`LiveIntent::NotificationsChanged`](crate::live::LiveIntent::NotificationsChanged).
     AskForNotifications,
     /// Shows a notification of the system. A later one replaces it.
     Notify {

@@ -1,6 +1,7 @@
 //! Intents for page, dialogs and messages.
 use super::{Dialog, Notice, Tab};
-use crate::{Command, LearnPage, Page, SaveState};
+use crate::storage::SaveState;
+use crate::tab::{Command, LearnPage, Page};
 use texts::{Language, RulebookTexts};
 
 /// An intent for the page around the board.

@@ -1,6 +1,8 @@
 //! Opening games on the board.
 use super::{Dialog, Page, Route, Tab};
-use crate::{Command, OpenGame, UnreadableEntry};
+use crate::open_game::OpenGame;
+use crate::storage::UnreadableEntry;
+use crate::tab::Command;
 use engine::games::{self, has_orthodox_position};
 use engine::history::Game;
 use engine::link::GameKey;

@@ -2,7 +2,7 @@
 //! bots, runs the clock, takes part in the live game and stores what happens; the others show what it stores. A tab in which
 //! somebody acts asks for the game, and stores what was done once it owns it.
 use super::{Command, Tab};
-use crate::OpenGame;
+use crate::open_game::OpenGame;
 use engine::link::GameKey;
 
 /// The tab that owns a game, as far as this tab knows.

@@ -1,6 +1,7 @@
 //! The page of a tab, the dialog over it and the message on it.
 use super::LearnPage;
-use crate::{OpenGame, Progress, StoredEntry, StoredGame};
+use crate::open_game::OpenGame;
+use crate::storage::{Progress, StoredEntry, StoredGame};
 use engine::games::GameKind;
 use engine::link::{GameKey, LinkError};
 use engine::notation::{GameIdError, PositionError};

@@ -1,9 +1,9 @@
 //! Storing the open game and the saved games.
 use super::{Route, Tab};
-use crate::storage::{is_newer_text, unreadable_name};
-use crate::{
-    Command, GameMeta, NewGame, OpenGame, SaveState, StoredEntry, StoredGame, TimestampMs, UnreadableEntry,
-};
+use crate::new_game::NewGame;
+use crate::open_game::{GameMeta, OpenGame, TimestampMs};
+use crate::storage::{SaveState, StoredEntry, StoredGame, UnreadableEntry, is_newer_text, unreadable_name};
+use crate::tab::Command;
 use engine::history::Game;
 use engine::link::GameKey;
 use engine::pieces::Party;

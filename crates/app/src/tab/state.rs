@@ -1,11 +1,11 @@
 //! The state that all modules of a tab share.
 use super::ownership::Ownership;
 use super::{BaseUrls, Dialog, Notice, Page, Route};
-use crate::storage::PREFERENCES_NAME;
-use crate::{
-    Announcement, Command, Editor, InputResult, Journal, LearnPage, Letters, OpenGame, Preferences,
-    SavedGames, Settings, Speed, StoredGame, TimestampMs, announce_result,
-};
+use crate::announcements::{Announcement, announce_result};
+use crate::open_game::{Editor, InputResult, OpenGame, TimestampMs};
+use crate::settings::{Letters, Settings, Speed};
+use crate::storage::{Journal, PREFERENCES_NAME, Preferences, SavedGames, StoredGame};
+use crate::tab::{Command, LearnPage};
 use engine::games::GameKind;
 use engine::history::TimeControl;
 use engine::link::GameKey;

@@ -3,11 +3,15 @@ use crate::tab::{Tab, cell, hash_of};
 use engine::games::{self, GameKind};
 use engine::history::{GameFile, GameRecord, Tree, TurningPoint, read_files, write_file};
 use engine::rules::{Action, ActionKind, legal_moves};
-use schachquartett_app::{
-    AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, GameIntent, Intent, LibraryIntent,
-    NewGameIntent, Notice, Page, Review, Route, Setting, Settings, SettingsIntent, SharingIntent,
-    StorageIntent, TypingIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::bots::{BotIntent, Review};
+use schachquartett_app::library::{LibraryIntent, StorageIntent};
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent, TypingIntent};
+use schachquartett_app::settings::{Setting, Settings, SettingsIntent};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Notice, Page, Route};
 
 fn step(tab: &mut Tab, step: AnalysisIntent) {
     tab.send(Intent::Analysis(step));
@@ -301,7 +305,7 @@ fn what_another_tab_changed_is_a_change_to_views() {
 #[test]
 fn piece_letters_in_the_settings_do_not_change_the_analysis() {
     let mut tab = analysing();
-    tab.send(SettingsIntent::Change(Setting::Letters(schachquartett_app::Letters::German)));
+    tab.send(SettingsIntent::Change(Setting::Letters(schachquartett_app::settings::Letters::German)));
     assert_ne!(tab.app.tab.settings, Settings::default());
     assert_survives_reload(&tab);
 }

@@ -3,10 +3,12 @@ use crate::tab::Tab;
 use engine::games::coalition::{BLACK, YELLOW};
 use engine::games::{ArrangementName, GameKind, named_arrangements};
 use engine::rules::Arrangement;
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, Intent, NewGameIntent, SettingsIntent,
-    offered_arrangements, unsafe_setup_question,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::unsafe_setup_question;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::offered_arrangements;
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
+use schachquartett_app::settings::SettingsIntent;
 use search::Level;
 use texts::Language;
 

@@ -4,9 +4,13 @@ use engine::games::GameKind;
 use engine::history::TimeControl;
 use engine::pieces::{Party, PartySet};
 use engine::rules::Cause;
-use schachquartett_app::{
-    BotIntent, Clock, Command, GameIntent, Intent, NewGameIntent, Opponents, Setting, SettingsIntent, Speed,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::bots::BotIntent;
+use schachquartett_app::new_game::{NewGameIntent, Opponents};
+use schachquartett_app::open_game::Clock;
+use schachquartett_app::play::GameIntent;
+use schachquartett_app::settings::{Setting, SettingsIntent, Speed};
+use schachquartett_app::tab::Command;
 use search::{Level, Message, SearchInfo, SearchRequest, SpentTime};
 
 const WHITE: Party = Party::new(0);

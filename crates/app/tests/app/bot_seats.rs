@@ -2,7 +2,10 @@
 use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::pieces::Party;
-use schachquartett_app::{BotIntent, Command, Intent, NewGameIntent, Opponents};
+use schachquartett_app::Intent;
+use schachquartett_app::bots::BotIntent;
+use schachquartett_app::new_game::{NewGameIntent, Opponents};
+use schachquartett_app::tab::Command;
 use search::{Level, Message};
 
 fn chosen(tab: &Tab) -> Vec<u8> {

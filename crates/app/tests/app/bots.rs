@@ -5,10 +5,12 @@ use engine::games::coalition::{YELLOW, dummies_of_choice};
 use engine::games::fortress::{MateRuleKind, Options};
 use engine::games::{GameKind, coalition};
 use engine::pieces::Party;
-use schachquartett_app::{
-    BoardIntent, BotIntent, Command, Dialog, GameIntent, Intent, NewGameIntent, Notice, Route, SearchPurpose,
-    Speed, TabIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::bots::{BotIntent, SearchPurpose};
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::play::{BoardIntent, GameIntent};
+use schachquartett_app::settings::Speed;
+use schachquartett_app::tab::{Command, Dialog, Notice, Route, TabIntent};
 use search::{JoinReason, Level, Message, SearchInfo};
 
 const FIRST: Option<Level> = Level::new(1);
@@ -380,7 +382,7 @@ fn a_hint_for_the_set_up_is_on_the_board_and_says_why() {
     let mut tab = Tab::new();
     tab.propose(GameKind::Coalition);
     tab.send(Intent::StartGame { seed: 0 });
-    tab.send(schachquartett_app::ArrangementIntent::Reset);
+    tab.send(schachquartett_app::play::ArrangementIntent::Reset);
     let before = *tab.table().shown_position();
     tab.send(BotIntent::ToggleHint).think();
     let hint = tab.table().interaction.hint.clone().expect("a hint");

@@ -1,9 +1,10 @@
 //! Stepping through the moves by keys and by the wheel, and the cursor that takes the keys on the board.
 use crate::tab::{Tab, cell};
 use engine::games::GameKind;
-use schachquartett_app::{
-    AnalysisIntent, BoardIntent, Command, Dialog, GameIntent, Intent, LearnPage, PlyStep, Route, TabIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::play::{BoardIntent, GameIntent, PlyStep};
+use schachquartett_app::tab::{Command, Dialog, LearnPage, Route, TabIntent};
 
 const ELSEWHERE: bool = false;
 const ON_BOARD: bool = true;

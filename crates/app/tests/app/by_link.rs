@@ -11,10 +11,15 @@ use engine::games::{GameKind, coalition};
 use engine::history::Annotation;
 use engine::link::actions_to_write;
 use engine::pieces::{Party, PartySet};
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, Intent, LibraryIntent,
-    NewGameIntent, Notice, OpenGame, Page, SettingsIntent, SharingIntent, StoredGame, TabIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::OpenGame;
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
+use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::storage::StoredGame;
+use schachquartett_app::tab::{Command, Notice, Page, TabIntent};
 use texts::Language;
 
 const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];

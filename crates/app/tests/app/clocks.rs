@@ -5,10 +5,14 @@ use engine::games::{GameDef, GameKind};
 use engine::history::TimeControl;
 use engine::pieces::{ByParty, Party, PartySet};
 use engine::rules::{Cause, Draw};
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, Clock, Command, GameIntent, Intent, LibraryIntent, NewGame,
-    NewGameIntent, Page, Route, SharingIntent, Sound, Volume,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::{NewGame, NewGameIntent};
+use schachquartett_app::open_game::Clock;
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent};
+use schachquartett_app::settings::{Sound, Volume};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Command, Page, Route};
 
 const SECOND: u64 = 1000;
 

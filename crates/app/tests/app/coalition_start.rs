@@ -4,10 +4,12 @@ use engine::games::GameKind;
 use engine::games::coalition::{BLACK, GREEN, Options, RED, YELLOW};
 use engine::games::coalition::{DUMMY_CHOICES, dummies_of_choice};
 use engine::pieces::Party;
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, Command, GameIntent, Intent, LibraryIntent, NewGame, NewGameIntent,
-    SeatOrder, SharingIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::{NewGame, NewGameIntent, SeatOrder};
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::Command;
 
 /// A tab in which a game has begun: the choice of dummies, and the names of the people.
 fn begin(dummies: &str, names: &[&str]) -> Tab {

@@ -5,12 +5,20 @@ use engine::games::coalition::{BLACK, GREEN, RED, YELLOW};
 use engine::games::{self, GameKind};
 use engine::pieces::Party;
 use engine::rules::Cause;
-use schachquartett_app::{
-    AnalysisIntent, ArrangementIntent, BoardIntent, CoalitionEvent, CoalitionIntent, Command, GameIntent,
-    Intent, JoinMethod, LibraryIntent, NewGameIntent, Page, Scene, SettingsIntent, SharingIntent,
-    TypingIntent, coalition_events, confirm_joining_question, describe_illegal_action,
-    describe_invalid_movetext, describe_refused_move, describe_skipped_turns, out_of_turn_question,
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::announcements::{
+    confirm_joining_question, describe_illegal_action, describe_invalid_movetext, describe_refused_move,
+    describe_skipped_turns, out_of_turn_question,
 };
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::{CoalitionEvent, JoinMethod, coalition_events};
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
+use schachquartett_app::scene::Scene;
+use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Command, Page};
 use texts::Language;
 
 const ROWS: &str =

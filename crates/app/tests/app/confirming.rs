@@ -4,10 +4,15 @@ use crate::tab::{Tab, cell, take_up};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Move, legal_moves};
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, Intent, PendingMove, PlayIntent,
-    Setting, SettingsIntent, SharingIntent, Sound, TypingIntent, confirm_move_question,
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::confirm_move_question;
+use schachquartett_app::open_game::PendingMove;
+use schachquartett_app::play::{
+    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent,
 };
+use schachquartett_app::settings::{Setting, SettingsIntent, Sound};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::Command;
 
 const PROMOTION: &str = "8/1P2k3/8/8/***2***/8/4p3/8/3K4 w - - 0 40";
 /// Green can join both great powers.

@@ -2,11 +2,16 @@
 use crate::tab::{BASE, Tab, cell, hash_of};
 use engine::link::LinkError;
 use learn::{Course, CourseError, CoursePart, Verdict};
-use schachquartett_app::{
-    AnalysisIntent, BoardIntent, Command, CourseChange, CourseIntent, Drawing, EditorIntent, GameIntent,
-    Intent, LearnIntent, LibraryIntent, Notice, Page, PartText, Route, SharingIntent, TabIntent,
-    TypingIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::courses::{CourseChange, CourseIntent, PartText};
+use schachquartett_app::editor::EditorIntent;
+use schachquartett_app::learn::LearnIntent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::open_game::Drawing;
+use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Command, Notice, Page, Route, TabIntent};
 use texts::{Language, course_error};
 
 const GOLDEN: &str = include_str!("../../../learn/tests/learn/courses/1.json");

@@ -3,10 +3,11 @@ use crate::tab::{GAME, Tab, cell, draw_odds, take_up};
 use engine::games::GameDef;
 use engine::games::bridge::{BLACK, WHITE};
 use engine::rules::{Cause, Draw};
-use schachquartett_app::{
-    BoardIntent, Command, Dialog, GameIntent, Intent, NewGameIntent, SeatOrder, TabIntent,
-    describe_refused_move,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::describe_refused_move;
+use schachquartett_app::new_game::{NewGameIntent, SeatOrder};
+use schachquartett_app::play::{BoardIntent, GameIntent};
+use schachquartett_app::tab::{Command, Dialog, TabIntent};
 
 fn cause(tab: &Tab) -> Option<Cause> {
     tab.table().game.state().outcome.map(|outcome| outcome.cause)

@@ -3,10 +3,14 @@ use crate::tab::{Tab, cell, take_up};
 use engine::board::Cell;
 use engine::games::GameKind;
 use engine::pieces::{Party, Piece, Role};
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, Dialog, EditorIntent, GameIntent, Intent, Page, PlyStep, Point,
-    PuzzleIntent, Route, Setting, SettingsIntent, StorageIntent, TabIntent, TypingIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::board::Point;
+use schachquartett_app::editor::EditorIntent;
+use schachquartett_app::library::StorageIntent;
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent, PlyStep, TypingIntent};
+use schachquartett_app::puzzles::PuzzleIntent;
+use schachquartett_app::settings::{Setting, SettingsIntent};
+use schachquartett_app::tab::{Dialog, Page, Route, TabIntent};
 
 fn playing(game_kind: GameKind) -> Tab {
     let mut tab = Tab::new();

@@ -5,10 +5,13 @@ use engine::games::{self, GameKind, GameOptions, write_parts};
 use engine::notation::PositionErrorKind;
 use engine::pieces::{Party, PartySet, Piece, Role};
 use engine::rules::{legal_moves, play};
-use schachquartett_app::{
-    BoardIntent, Command, Editor, EditorIntent, EditorTool, GameIntent, Intent, NewGameIntent, Page,
-    PositionChange, Scene,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::editor::EditorIntent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::{Editor, EditorTool, PositionChange};
+use schachquartett_app::play::{BoardIntent, GameIntent};
+use schachquartett_app::scene::Scene;
+use schachquartett_app::tab::{Command, Page};
 
 const BRIDGE: &str = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const GAMES: [&str; 6] = [

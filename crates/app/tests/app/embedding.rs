@@ -2,10 +2,14 @@
 use crate::tab::{Tab, cell};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet};
-use schachquartett_app::{
-    AnalysisIntent, BoardIntent, BotIntent, Command, GameIntent, Intent, LibraryIntent, Page, PlyStep, Route,
-    Setting, SettingsIntent, SharingIntent, Theme, TypingIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::bots::BotIntent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::play::{BoardIntent, GameIntent, PlyStep, TypingIntent};
+use schachquartett_app::settings::{Setting, SettingsIntent, Theme};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Command, Page, Route};
 
 /// Returns a tab that has saved a game with three moves and a dark theme, and the code of the game.
 fn with_saved_game() -> (Tab, String) {

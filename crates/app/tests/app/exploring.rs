@@ -2,10 +2,13 @@
 use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::games::fortress::Options;
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, GameIntent, Intent, NewGameIntent, Route, Scene, SharingIntent, Target,
-    TypingIntent, describe_attack_view,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::describe_attack_view;
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent, TypingIntent};
+use schachquartett_app::scene::{Scene, Target};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::Route;
 
 /// A tab that looks at a position.
 fn at(hash: &str) -> Tab {

@@ -1,5 +1,6 @@
 //! A database that keeps the last state of each game, as the browser would.
-use schachquartett_app::{JournalRecord, StorageIntent};
+use schachquartett_app::library::StorageIntent;
+use schachquartett_app::storage::JournalRecord;
 
 /// What the database does with a write.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]

@@ -2,10 +2,12 @@
 use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet};
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, GameIntent, Intent, NewGameIntent, SettingsIntent, SharingIntent,
-    describe_feedback,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::describe_feedback;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent};
+use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::sharing::SharingIntent;
 use search::Level;
 use texts::Language;
 

@@ -5,10 +5,13 @@
 use crate::tab::Tab;
 use engine::link::GameKey;
 use engine::pieces::{Party, PartySet};
-use schachquartett_app::{
-    FORMAT, GameIntent, Intent, JournalRecord, LibraryIntent, OpenGame, Page, Setting, SettingsIntent,
-    StoredEntry, StoredGame, Theme, read_saved_games,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::open_game::OpenGame;
+use schachquartett_app::play::GameIntent;
+use schachquartett_app::settings::{Setting, SettingsIntent, Theme};
+use schachquartett_app::storage::{FORMAT, JournalRecord, StoredEntry, StoredGame, read_saved_games};
+use schachquartett_app::tab::Page;
 use search::Level;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

@@ -4,11 +4,15 @@ use engine::board::Cell;
 use engine::games::fortress::{MateRuleKind, Options};
 use engine::games::{self, GameKind};
 use engine::pieces::Party;
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, Command, GameIntent, Intent, NewGameIntent, Page, SeatOrder, Setting,
-    SettingsIntent, SharingIntent, TypingIntent, describe_mate_lifting_moves, describe_refused_move,
-    describe_skipped_turns,
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::{
+    describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
 };
+use schachquartett_app::new_game::{NewGameIntent, SeatOrder};
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent, TypingIntent};
+use schachquartett_app::settings::{Setting, SettingsIntent};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Command, Page};
 use texts::{Language, outcome_texts};
 
 /// South's king is mated in its fortress by West's queen.

@@ -4,13 +4,19 @@ use engine::board::Cell;
 use engine::games::coalition::{BLACK, GREEN, RED, YELLOW};
 use engine::games::{self, GameKind};
 use engine::pieces::Party;
-use schachquartett_app::{ArrangementIntent, BoardIntent, describe_attack_view};
-use schachquartett_app::{
-    BotIntent, CoalitionIntent, Command, GameIntent, Intent, ListSign, MoveList, NewGameIntent, Opponents,
-    Relation, SearchPurpose, SeatOrder, Setting, SettingsIntent, Side, Speed, TabIntent, allies_of,
-    coalition_state, describe_inclination, describe_join_rounds, describe_recent_plies, preview_join,
-    recent_plies, relation_of, side_of, turns_to_choose,
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::{
+    coalition_state, describe_inclination, describe_join_rounds, describe_recent_plies,
 };
+use schachquartett_app::bots::{BotIntent, SearchPurpose};
+use schachquartett_app::new_game::{NewGameIntent, Opponents, SeatOrder};
+use schachquartett_app::open_game::{
+    ListSign, MoveList, Relation, Side, allies_of, describe_attack_view, preview_join, recent_plies,
+    relation_of, side_of, turns_to_choose,
+};
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
+use schachquartett_app::settings::{Setting, SettingsIntent, Speed};
+use schachquartett_app::tab::{Command, TabIntent};
 use search::{Inclination, JoinOption, JoinReason};
 
 fn cell(name: &str) -> Cell {
@@ -293,7 +299,8 @@ fn a_refusal_leaves_the_rearrangement_as_it_is() {
     tab.send(CoalitionIntent::StartRearranging);
     tab.send(BoardIntent::Click(cell("i4"))).send(BoardIntent::Click(cell("e5")));
     assert!(tab.table().is_rearranging());
-    let message = schachquartett_app::describe_illegal_action(tab.app.tab.texts(), tab.table());
+    let message =
+        schachquartett_app::announcements::describe_illegal_action(tab.app.tab.texts(), tab.table());
     assert_eq!(
         message.as_deref(),
         Some("Only the pieces in your own set-up area can be placed, on empty squares of it.")

@@ -13,14 +13,26 @@ use engine::rules::{
 };
 use learn::Course;
 use proptest::prelude::*;
-use schachquartett_app::{
-    AnalysisIntent, ArrangementIntent, BoardIntent, BoardTheme, BotIntent, CoalitionIntent, CourseChange,
-    CourseIntent, Dialog, Drawing, EditorIntent, EditorTool, GameIntent, Intent, Labels, LearnIntent,
-    LibraryIntent, NewGameIntent, OpenGame, PartText, PieceStyle, PlayIntent, PlyStep, Point, PositionChange,
-    Route, SavedGames, Scene, SeatOrder, Setting, SettingsIntent, SharingIntent, Size, StorageIntent,
-    StoredEntry, StoredGame, TabIntent, Theme, TypingIntent, ViewBox, Volume, is_course_name,
-    piece_slot_count,
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::board::{Point, ViewBox};
+use schachquartett_app::bots::BotIntent;
+use schachquartett_app::courses::{CourseChange, CourseIntent, PartText};
+use schachquartett_app::editor::EditorIntent;
+use schachquartett_app::learn::LearnIntent;
+use schachquartett_app::library::{LibraryIntent, StorageIntent};
+use schachquartett_app::new_game::{NewGameIntent, SeatOrder};
+use schachquartett_app::open_game::{Drawing, EditorTool, OpenGame, PositionChange};
+use schachquartett_app::play::{
+    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, PlyStep, TypingIntent,
 };
+use schachquartett_app::scene::{Scene, piece_slot_count};
+use schachquartett_app::settings::{
+    BoardTheme, Labels, PieceStyle, Setting, SettingsIntent, Size, Theme, Volume,
+};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::storage::{SavedGames, StoredEntry, StoredGame, is_course_name};
+use schachquartett_app::tab::{Dialog, Route, TabIntent};
 use search::{Choice, Level, Message, SearchInfo};
 use texts::{Language, position_error};
 

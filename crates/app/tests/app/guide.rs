@@ -3,7 +3,10 @@ use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::pieces::Party;
 use learn::Tip;
-use schachquartett_app::{BoardIntent, GameIntent, Intent, LearnIntent, Setting, SettingsIntent};
+use schachquartett_app::Intent;
+use schachquartett_app::learn::LearnIntent;
+use schachquartett_app::play::{BoardIntent, GameIntent};
+use schachquartett_app::settings::{Setting, SettingsIntent};
 use texts::tip_text;
 
 fn guided(game_kind: GameKind) -> Tab {

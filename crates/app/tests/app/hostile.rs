@@ -1,7 +1,8 @@
 //! What people write about a game loses what would disorder the text around it, wherever it comes from.
 use crate::tab::Tab;
 use engine::notation::is_printable;
-use schachquartett_app::{Intent, NewGameIntent};
+use schachquartett_app::Intent;
+use schachquartett_app::new_game::NewGameIntent;
 use texts::bidi_isolated;
 
 const BIDI_CONTROLS: &str = "\u{61c}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2066}\u{2067}\u{2068}\u{2069}\u{0}\u{7f}\u{2028}";

@@ -4,7 +4,9 @@ use engine::games::{self, GameKind};
 use engine::history::Game;
 use engine::notation::{NotationStyle, write_san};
 use engine::rules::legal_moves;
-use schachquartett_app::{Dialog, ImportError, LibraryIntent, Notice, Page, SettingsIntent};
+use schachquartett_app::library::{ImportError, LibraryIntent};
+use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::tab::{Dialog, Notice, Page};
 use texts::Language;
 
 fn kind(tab: &Tab) -> GameKind {

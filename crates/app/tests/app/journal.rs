@@ -3,10 +3,14 @@ use crate::fake_journal::Disk;
 use crate::tab::{Tab, hash_of};
 use engine::games::GameKind;
 use engine::link::GameKey;
-use schachquartett_app::{
-    AnalysisIntent, ArrangementIntent, CourseIntent, GameIntent, Intent, JournalRecord, LibraryIntent,
-    NewGameIntent, Notice, Opponents, Page, Route, SaveState, StorageIntent, StoredEntry, TabIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::courses::CourseIntent;
+use schachquartett_app::library::{LibraryIntent, StorageIntent};
+use schachquartett_app::new_game::{NewGameIntent, Opponents};
+use schachquartett_app::play::{ArrangementIntent, GameIntent};
+use schachquartett_app::storage::{JournalRecord, SaveState, StoredEntry};
+use schachquartett_app::tab::{Notice, Page, Route, TabIntent};
 use texts::Language;
 
 /// A tab in which a game goes on that local storage has on disk with one move.
@@ -50,7 +54,7 @@ fn nothing_is_lost_during_a_setup_an_analysis_and_a_bots_search() {
     setup.flush();
     let swap = ["c1", "b1"].map(|name| setup.table().def().cell_by_name(name).expect("a cell"));
     for cell in swap {
-        setup.send(schachquartett_app::BoardIntent::Click(cell));
+        setup.send(schachquartett_app::play::BoardIntent::Click(cell));
     }
     let again = setup.killed();
     let position = |tab: &Tab| tab.table().def().write_position(tab.table().shown_position());
@@ -392,7 +396,7 @@ fn a_link_that_is_looked_at_does_not_replace_the_game_in_the_journal() {
     assert!(again.store.is_empty());
     again.read_journal();
     let seats = again.table().claimable_seats();
-    again.send(schachquartett_app::SharingIntent::ClaimSeat(seats[0]));
+    again.send(schachquartett_app::sharing::SharingIntent::ClaimSeat(seats[0]));
     again.complete_journal();
     let mut actions: Vec<_> =
         again.saved_records().into_iter().map(|record| record.actions.join(" ")).collect();

@@ -2,9 +2,11 @@
 use crate::tab::{Tab, cell, draw_odds};
 use engine::games::bridge::{BLACK, WHITE};
 use engine::link::GameKey;
-use schachquartett_app::{
-    BoardIntent, GameIntent, Intent, LibraryIntent, NewGameIntent, Notice, Page, TabIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::play::{BoardIntent, GameIntent};
+use schachquartett_app::tab::{Notice, Page, TabIntent};
 
 /// The tab after a reload stands as it did.
 #[track_caller]

@@ -2,9 +2,10 @@
 use crate::tab::{Tab, cell, take_up};
 use engine::games::GameKind;
 use engine::notation::NotationStyle;
-use schachquartett_app::{
-    BoardIntent, Dialog, GameIntent, Intent, KeyPlace, KeyPress, PlyStep, Route, TabIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::keys::{KeyPlace, KeyPress};
+use schachquartett_app::play::{BoardIntent, GameIntent, PlyStep};
+use schachquartett_app::tab::{Dialog, Route, TabIntent};
 
 const BOARD: KeyPlace = KeyPlace::Board(None);
 const PAGE: KeyPlace = KeyPlace::Page { takes_arrows: false };

@@ -9,11 +9,16 @@ use engine::notation::is_printable;
 use engine::pieces::{Party, PartySet};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use schachquartett_app::{
-    AnalysisIntent, ArrangementIntent, BoardIntent, CoalitionIntent, Command, GameIntent, GameMeta, Intent,
-    LibraryIntent, NewGameIntent, Notice, OpenGame, Page, SavedGames, SettingsIntent, SharingIntent,
-    StoredEntry, StoredGame, TabIntent, link_to_stored_game, read_saved_games, revision_of,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::{GameMeta, OpenGame};
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
+use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::sharing::{SharingIntent, link_to_stored_game};
+use schachquartett_app::storage::{SavedGames, StoredEntry, StoredGame, read_saved_games, revision_of};
+use schachquartett_app::tab::{Command, Notice, Page, TabIntent};
 use search::Level;
 use texts::Language;
 
@@ -621,7 +626,7 @@ proptest! {
         let again = StoredGame::of(&read.open().expect("it opens"));
         prop_assert_eq!(&again, &expected);
         let both = SavedGames { games: vec![read.clone(), read.clone()], unreadable: Vec::new() };
-        prop_assert_eq!(read_saved_games(&schachquartett_app::write_saved_games(&both)).games.len(), 2);
+        prop_assert_eq!(read_saved_games(&schachquartett_app::storage::write_saved_games(&both)).games.len(), 2);
     }
 }
 

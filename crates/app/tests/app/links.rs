@@ -2,9 +2,10 @@
 use crate::tab::{BASE, GAME, Tab};
 use engine::games::GameDef;
 use engine::notation::{GameIdError, PositionErrorKind};
-use schachquartett_app::{
-    BoardIntent, Command, GameIntent, Intent, Notice, Page, Route, SharingIntent, TabIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::play::{BoardIntent, GameIntent};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Command, Notice, Page, Route, TabIntent};
 
 const POSITION: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 

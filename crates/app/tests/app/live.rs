@@ -6,9 +6,13 @@ use engine::games::GameKind;
 use engine::link::LinkError;
 use engine::pieces::Party;
 use live::{Activity, Admission, LiveLink, LiveLinkError, Reachability};
-use schachquartett_app::{
-    Command, GameIntent, Intent, LibraryIntent, LinkFor, LiveIntent, LiveProposal, Mode, Page, SharingIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::live::{LinkFor, LiveIntent, LiveProposal};
+use schachquartett_app::open_game::Mode;
+use schachquartett_app::play::GameIntent;
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Command, Page};
 use texts::{Language, live_link_error};
 
 const WHITE: Party = Party::new(0);

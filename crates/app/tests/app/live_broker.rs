@@ -6,9 +6,11 @@ use mqtt_proto::v5::{
     SubscribeReasonCode,
 };
 use mqtt_proto::{Pid, QosPid};
-use schachquartett_app::{
-    Command, Intent, LinkFor, LiveIntent, LiveStatus, NewGameIntent, Opponents, SocketEvent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::live::{LinkFor, LiveIntent, SocketEvent};
+use schachquartett_app::new_game::{NewGameIntent, Opponents};
+use schachquartett_app::open_game::LiveStatus;
+use schachquartett_app::tab::Command;
 use std::collections::{BTreeMap, VecDeque};
 
 /// How long devices may take to agree, in milliseconds.

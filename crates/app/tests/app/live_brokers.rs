@@ -3,10 +3,11 @@ use crate::live_broker::Table;
 use crate::tab::{Tab, hash_of};
 use engine::games::GameKind;
 use live::{Admission, BrokerError, LiveLink, Reachability, RefusedBroker};
-use schachquartett_app::{
-    Command, Dialog, Intent, LibraryIntent, LinkFor, LiveIntent, NewGameIntent, Notice, Opponents, Page,
-    Route, SocketEvent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::live::{LinkFor, LiveIntent, SocketEvent};
+use schachquartett_app::new_game::{NewGameIntent, Opponents};
+use schachquartett_app::tab::{Command, Dialog, Notice, Page, Route};
 use texts::{Language, broker_error, refused_broker};
 
 const BROKER: &str = "wss://broker.example.net:8884/mqtt";

@@ -5,7 +5,9 @@ use crate::tab::{Tab, hash_of};
 use engine::games::GameKind;
 use engine::pieces::Party;
 use live::{Activity, Admission, LiveLink, Renewed, SeatRight};
-use schachquartett_app::{LinkFor, LiveIntent, LiveProposal, Mode, OpenGame, Page};
+use schachquartett_app::live::{LinkFor, LiveIntent, LiveProposal};
+use schachquartett_app::open_game::{Mode, OpenGame};
+use schachquartett_app::tab::Page;
 
 const DAY: u64 = 86_400_000;
 

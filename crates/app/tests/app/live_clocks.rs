@@ -5,9 +5,11 @@ use engine::games::GameKind;
 use engine::history::TimeControl;
 use engine::pieces::Party;
 use engine::rules::Cause;
-use schachquartett_app::{
-    Clock, Intent, LiveIntent, LiveProposal, NewGame, NewGameIntent, Notice, Opponents, seen_at_tick,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::live::{LiveIntent, LiveProposal};
+use schachquartett_app::new_game::{NewGame, NewGameIntent, Opponents};
+use schachquartett_app::open_game::{Clock, seen_at_tick};
+use schachquartett_app::tab::Notice;
 use texts::bidi_isolated;
 
 const WHITE: Party = Party::new(0);

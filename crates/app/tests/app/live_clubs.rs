@@ -4,9 +4,12 @@ use crate::tab::{Tab, hash_of};
 use engine::games::GameKind;
 use engine::pieces::Party;
 use live::{Club, ClubError, LISTING_LIFETIME, Listing, LiveLink, Reachability};
-use schachquartett_app::{
-    Command, GameIntent, Intent, LibraryIntent, LinkFor, LiveIntent, LiveProposal, NewGameIntent, Page, Route,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::live::{LinkFor, LiveIntent, LiveProposal};
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::play::GameIntent;
+use schachquartett_app::tab::{Command, Page, Route};
 use texts::{Language, club_error};
 
 const MINUTE: u64 = 60_000;

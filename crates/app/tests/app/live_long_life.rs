@@ -3,7 +3,8 @@
 use crate::live_broker::Table;
 use crate::tab::{Tab, hash_of};
 use live::{Activity, Admission};
-use schachquartett_app::{LinkFor, LiveIntent, LiveProposal, StoredEntry};
+use schachquartett_app::live::{LinkFor, LiveIntent, LiveProposal};
+use schachquartett_app::storage::StoredEntry;
 
 const DAY: u64 = 86_400_000;
 

@@ -3,7 +3,9 @@
 use crate::live_broker::Table;
 use crate::tab::Tab;
 use engine::games::GameKind;
-use schachquartett_app::{LiveIntent, LiveProposal, NewGameIntent, NotificationPermission, SettingsIntent};
+use schachquartett_app::live::{LiveIntent, LiveProposal, NotificationPermission};
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::settings::SettingsIntent;
 use texts::Language;
 
 /// A table at which everybody reads English.

@@ -7,10 +7,10 @@ use engine::games::{ArrangementName, GameKind};
 use engine::history::TimeControl;
 use engine::pieces::{Party, PartySet};
 use live::{Activity, Admission};
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, Intent, LiveIntent, LiveProposal,
-    NewGameIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::live::{LiveIntent, LiveProposal};
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use search::Level;
 
 /// The pieces that a party has on the board of a tab.

@@ -3,7 +3,9 @@ use crate::live_broker::Table;
 use crate::tab::Tab;
 use engine::board::Cell;
 use engine::pieces::Party;
-use schachquartett_app::{BoardIntent, Drawing, GameIntent, LiveIntent, LiveProposal, Presenting};
+use schachquartett_app::live::{LiveIntent, LiveProposal};
+use schachquartett_app::open_game::{Drawing, Presenting};
+use schachquartett_app::play::{BoardIntent, GameIntent};
 
 /// Anna and Bo have made four moves, and two people watch.
 fn class() -> Table {

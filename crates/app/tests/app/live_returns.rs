@@ -3,7 +3,12 @@ use crate::live_broker::Table;
 use crate::tab::{Tab, hash_of};
 use engine::games::GameKind;
 use live::{Activity, Admission, Reachability};
-use schachquartett_app::{AnalysisIntent, Intent, LibraryIntent, LiveIntent, NewGameIntent, Page};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::live::LiveIntent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::tab::Page;
 use search::Level;
 
 #[test]

@@ -2,7 +2,9 @@
 use crate::live_broker::Table;
 use crate::tab::hash_of;
 use live::Admission;
-use schachquartett_app::{LiveIntent, StorageIntent, StoredEntry};
+use schachquartett_app::library::StorageIntent;
+use schachquartett_app::live::LiveIntent;
+use schachquartett_app::storage::StoredEntry;
 
 /// Anna's game with Bo, who has a second tab open: the tabs 1 and 2.
 fn with_second_tab() -> Table {

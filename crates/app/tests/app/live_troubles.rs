@@ -8,11 +8,16 @@ use engine::pieces::Party;
 use engine::rules::Cause;
 use live::connection::DisconnectCause;
 use live::{Admission, Entry, EntryFormat, Log, PrivateKey, Reachability, Record, SignedRecord};
-use schachquartett_app::{
-    Command, Dialog, GameIntent, Intent, LiveIntent, LiveProposal, Mode, NewGameIntent, Notice, Opponents,
-    Page, SettingsIntent, SocketEvent, describe_feedback, describe_refusal, describe_request,
-    describe_trouble,
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::{
+    describe_feedback, describe_refusal, describe_request, describe_trouble,
 };
+use schachquartett_app::live::{LiveIntent, LiveProposal, SocketEvent};
+use schachquartett_app::new_game::{NewGameIntent, Opponents};
+use schachquartett_app::open_game::Mode;
+use schachquartett_app::play::GameIntent;
+use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::tab::{Command, Dialog, Notice, Page};
 use texts::Language;
 
 const WHITE: Party = Party::new(0);
@@ -240,7 +245,7 @@ fn the_game_goes_on_when_the_program_was_loaded_anew() {
 #[test]
 fn a_wish_for_another_game_is_seen_heard_and_answered() {
     let mut table = in_english(Table::of_two());
-    let allow = LiveIntent::NotificationsChanged(schachquartett_app::NotificationPermission::Allowed);
+    let allow = LiveIntent::NotificationsChanged(schachquartett_app::live::NotificationPermission::Allowed);
     table.send(1, allow);
     table.play(0, "e2d3").send(0, GameIntent::Resign(WHITE)).send(1, LiveIntent::SetShown(false));
     table.send(0, Intent::Rematch);
@@ -348,7 +353,7 @@ fn without_a_broker_the_host_plays_by_links() {
     let tab = &table.tabs[0];
     assert!(tab.app.live.game.is_none() && tab.table().live.is_none() && tab.secrets.is_empty());
     assert_eq!(tab.app.tab.dialog, Some(Dialog::Share));
-    table.tabs[0].send(schachquartett_app::TabIntent::CloseDialog).play("e2d3");
+    table.tabs[0].send(schachquartett_app::tab::TabIntent::CloseDialog).play("e2d3");
     assert!(table.tabs[0].table().waits_for_others());
 }
 

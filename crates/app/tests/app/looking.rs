@@ -1,10 +1,14 @@
 //! How the board is looked at: pieces that keep their places in the list, looking closer, small cells under a
 //! finger, questions from the keyboard, settings and sounds.
 use crate::tab::{Tab, cell, take_up};
-use schachquartett_app::{
-    AnalysisIntent, BoardIntent, Command, DragStyle, GameIntent, Intent, Labels, Layout, PieceScene,
-    PieceStyle, Point, Setting, SettingsIntent, Sound, Theme, ViewBox, Volume,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::board::{Layout, Point, ViewBox};
+use schachquartett_app::open_game::DragStyle;
+use schachquartett_app::play::{BoardIntent, GameIntent};
+use schachquartett_app::scene::PieceScene;
+use schachquartett_app::settings::{Labels, PieceStyle, Setting, SettingsIntent, Sound, Theme, Volume};
+use schachquartett_app::tab::Command;
 use texts::Language;
 
 fn piece_on(tab: &Tab, name: &str) -> (usize, PieceScene) {

@@ -3,9 +3,12 @@ use crate::tab::{Tab, cell};
 use engine::board::Cell;
 use engine::games::GameKind;
 use engine::notation::NotationStyle;
-use schachquartett_app::{
-    BoardIntent, BoardQuery, Drawing, GameIntent, Intent, LastMove, MoveEnd, Setting, SettingsIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::BoardQuery;
+use schachquartett_app::open_game::Drawing;
+use schachquartett_app::play::{BoardIntent, GameIntent};
+use schachquartett_app::scene::{LastMove, MoveEnd};
+use schachquartett_app::settings::{Setting, SettingsIntent};
 
 const CHECK: &str = "4k3/8/8/8/***2***/8/8/3r4/3QK3 w - - 0 1";
 
@@ -137,7 +140,7 @@ fn lines_through_the_cursor_are_read_aloud() {
     assert!(ask(&mut tab, "a4", 'y').starts_with("Line a4 to i4: a4 White king, b4 White pawn"));
     assert!(ask(&mut tab, "a1", 'z').starts_with("Line a1 to"));
     // In the editor as well.
-    tab.send(schachquartett_app::EditorIntent::Open);
+    tab.send(schachquartett_app::editor::EditorIntent::Open);
     assert!(ask(&mut tab, "a4", 'u').starts_with("Line a1 to a8: a1 White rook"));
 }
 

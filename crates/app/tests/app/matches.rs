@@ -2,7 +2,10 @@
 use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::pieces::Party;
-use schachquartett_app::{GameIntent, Intent, NewGameIntent, rankings};
+use schachquartett_app::Intent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::rankings;
+use schachquartett_app::play::GameIntent;
 
 const GAME: &str = r#"{"schachquartett": 1, "game": "hex", "key": "00000001", "players": ["Anna", "Bo", "Cy"], "results": RESULTS,
     "start": "bRbP2kPkR/bBbP3kPkN/bNbP4kPkB/bKbP5kPkQ/bQbP6kPkK/bBbP7kPkN/bNbP8kPkB/bRbP9kPkR/bP10kP/11/10/wPwPwPwPwPwPwPwPwP/wRwBwNwKwQwBwNwR w wswlbsblkskl - 0 1"}"#;

@@ -1,10 +1,11 @@
 //! The list of moves: it follows the game without writing anew what has not changed.
 use crate::tab::Tab;
 use engine::games::GameKind;
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, Intent, Letters, ListedPly, MoveList,
-    MoveListRow, Setting, SettingsIntent, spoken_listed_ply,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::spoken_listed_ply;
+use schachquartett_app::open_game::{ListedPly, MoveList, MoveListRow};
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
+use schachquartett_app::settings::{Letters, Setting, SettingsIntent};
 use std::sync::Arc;
 use texts::Language;
 

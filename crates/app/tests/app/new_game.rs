@@ -2,10 +2,11 @@
 use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet};
-use schachquartett_app::{
-    Command, Dialog, Intent, NewGameIntent, Opponents, SeatOrder, SharingIntent, TabIntent, captured_pieces,
-    material_lead,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::new_game::{NewGameIntent, Opponents, SeatOrder};
+use schachquartett_app::open_game::{captured_pieces, material_lead};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Command, Dialog, TabIntent};
 use search::Level;
 
 fn numbers(tab: &Tab) -> Vec<u8> {
@@ -126,7 +127,7 @@ fn plates_have_the_captured_pieces_of_the_shown_position() {
     assert_eq!((captured[white].len(), captured[black].len()), (1, 1));
     assert_eq!((captured[white][0].party(), captured[black][0].party()), (black, white));
     assert_eq!(material_lead(tab.table(), white), 0);
-    tab.send(schachquartett_app::GameIntent::ShowPly(6));
+    tab.send(schachquartett_app::play::GameIntent::ShowPly(6));
     assert_eq!(captured_pieces(tab.table())[white], []);
     assert_eq!((material_lead(tab.table(), white), material_lead(tab.table(), black)), (0, 1));
 }

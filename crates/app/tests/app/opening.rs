@@ -4,11 +4,15 @@ use engine::games::{self, GameKind};
 use engine::history::Annotation;
 use engine::link::GameKey;
 use engine::pieces::Party;
-use schachquartett_app::{
-    ArrangementIntent, BoardIntent, CoalitionIntent, Command, Dialog, GameIntent, Intent, LibraryIntent,
-    NewGameIntent, Notice, OpenGame, Page, SettingsIntent, SharingIntent, StoredGame, TabIntent,
-    TypingIntent, UnreadableEntry,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::OpenGame;
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
+use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::storage::{StoredGame, UnreadableEntry};
+use schachquartett_app::tab::{Command, Dialog, Notice, Page, TabIntent};
 use texts::Language;
 
 const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
@@ -375,7 +379,7 @@ fn everything_is_exported_and_imported() {
     let mut tab = full();
     for (number, text) in UNREADABLE.into_iter().enumerate() {
         let name = format!("aside.{}", GameKey::new(number as u64));
-        tab.store.push(schachquartett_app::StoredEntry { name, text: text.to_owned() });
+        tab.store.push(schachquartett_app::storage::StoredEntry { name, text: text.to_owned() });
     }
     let mut tab = tab.reloaded();
     assert_eq!(

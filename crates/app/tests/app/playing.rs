@@ -4,10 +4,13 @@ use engine::games::GameDef;
 use engine::games::bridge::{BLACK, QUEEN, WHITE};
 use engine::notation::Names;
 use engine::rules::Reason;
-use schachquartett_app::{
-    BoardIntent, Command, GameIntent, Intent, NewGame, NewGameIntent, SeatOrder, Setting, SettingsIntent,
-    Target, describe_refused_move,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::describe_refused_move;
+use schachquartett_app::new_game::{NewGame, NewGameIntent, SeatOrder};
+use schachquartett_app::play::{BoardIntent, GameIntent};
+use schachquartett_app::scene::Target;
+use schachquartett_app::settings::{Setting, SettingsIntent};
+use schachquartett_app::tab::Command;
 use texts::Language;
 
 #[test]

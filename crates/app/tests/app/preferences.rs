@@ -2,9 +2,10 @@
 use engine::history::TimeControl;
 use engine::pieces::ByParty;
 use proptest::prelude::*;
-use schachquartett_app::{
-    BoardTheme, Labels, Letters, PieceStyle, Preferences, Setting, Settings, Size, Speed, Theme, Volume,
+use schachquartett_app::settings::{
+    BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, Size, Speed, Theme, Volume,
 };
+use schachquartett_app::storage::Preferences;
 use texts::Language;
 
 fn all_settings() -> Vec<Setting> {

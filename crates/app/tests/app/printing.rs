@@ -2,7 +2,10 @@
 use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::history::TurningPoint;
-use schachquartett_app::{AnalysisIntent, Diagram, Intent, LearnPage, Page, Paper, PrintPlan, Route};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::print::{Diagram, Paper, PrintPlan};
+use schachquartett_app::tab::{LearnPage, Page, Route};
 
 #[test]
 fn a_board_takes_the_fewest_sheets() {

@@ -5,10 +5,13 @@ use engine::games::GameKind;
 use engine::pieces::Party;
 use learn::Verdict;
 use learn::puzzles::{FIRST_RATING, Theme};
-use schachquartett_app::{
-    CoalitionIntent, Command, Difficulty, Intent, LearnIntent, Notice, Page, PuzzleIntent, Route,
-    SettingsIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::learn::LearnIntent;
+use schachquartett_app::play::CoalitionIntent;
+use schachquartett_app::puzzles::PuzzleIntent;
+use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::storage::Difficulty;
+use schachquartett_app::tab::{Command, Notice, Page, Route};
 use texts::Language;
 
 const BRIDGE: &str = "since 20000

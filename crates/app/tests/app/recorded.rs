@@ -5,11 +5,16 @@
 use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::link::GameKey;
-use schachquartett_app::{
-    AnalysisIntent, ArrangementIntent, BoardIntent, BotIntent, Dialog, EditorIntent, GameIntent, Intent,
-    LibraryIntent, NewGame, NewGameIntent, Opponents, Route, Setting, SettingsIntent, SharingIntent,
-    TabIntent, Theme, TypingIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::bots::BotIntent;
+use schachquartett_app::editor::EditorIntent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::{NewGame, NewGameIntent, Opponents};
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent, TypingIntent};
+use schachquartett_app::settings::{Setting, SettingsIntent, Theme};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Dialog, Route, TabIntent};
 use search::Level;
 use std::fmt::Write;
 use std::path::Path;

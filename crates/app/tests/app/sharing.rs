@@ -2,7 +2,10 @@
 use crate::tab::{BASE, Tab, hash_of};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet};
-use schachquartett_app::{BaseUrls, Command, Intent, Links, SettingsIntent, SharingIntent};
+use schachquartett_app::Intent;
+use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::sharing::{Links, SharingIntent};
+use schachquartett_app::tab::{BaseUrls, Command};
 
 #[test]
 fn local_addresses_are_recognized() {
@@ -63,7 +66,7 @@ fn links_start_with_another_address_on_request() {
     let shared = |effect: &Command| matches!(effect, Command::Share { link, title } if link.starts_with("https://my.example/chess/#/bridge/") && !title.is_empty());
     assert!(tab.effects.iter().any(shared), "{:?}", tab.effects);
     // It is saved with the other settings.
-    tab.send(SettingsIntent::Change(schachquartett_app::Setting::AutoRotate(true)));
+    tab.send(SettingsIntent::Change(schachquartett_app::settings::Setting::AutoRotate(true)));
     let mut again = Tab::open(None, tab.settings.clone(), "");
     assert_eq!(again.app.tab.base_urls.base_url(), "https://my.example/chess/");
     assert!(again.app.tab.settings.auto_rotate);

@@ -3,10 +3,12 @@ use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::pieces::Party;
 use learn::Verdict;
-use schachquartett_app::{
-    BoardIntent, Command, GameIntent, Intent, LearnIntent, LearnPage, LibraryIntent, Notice, Page, Route,
-    Setting, SettingsIntent, TypingIntent,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::learn::LearnIntent;
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
+use schachquartett_app::settings::{Setting, SettingsIntent};
+use schachquartett_app::tab::{Command, LearnPage, Notice, Page, Route};
 use texts::Language;
 
 const LESSONS: &str = "

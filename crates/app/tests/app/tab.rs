@@ -8,12 +8,20 @@ use engine::link::GameKey;
 use engine::notation::{Names, read_action};
 use engine::pieces::{ByParty, Party};
 use engine::rules::{Action, Move, legal_moves};
-use schachquartett_app::{
-    App, BoardIntent, BotIntent, Command, Intent, JournalRecord, LibraryIntent, LiveIntent, NewGameIntent,
-    Notice, OpenGame, Opponents, Page, Route, SavedGames, Scene, SharingIntent, Startup, StorageIntent,
-    StoredEntry, StoredGame, TabIntent, Target, TypingIntent, is_course_name, is_saved_game_name,
+use schachquartett_app::bots::BotIntent;
+use schachquartett_app::library::{LibraryIntent, StorageIntent};
+use schachquartett_app::live::LiveIntent;
+use schachquartett_app::new_game::{NewGameIntent, Opponents};
+use schachquartett_app::open_game::OpenGame;
+use schachquartett_app::play::{BoardIntent, TypingIntent};
+use schachquartett_app::scene::{Scene, Target};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::storage::{
+    JournalRecord, SavedGames, Startup, StoredEntry, StoredGame, is_course_name, is_saved_game_name,
     revision_of,
 };
+use schachquartett_app::tab::{Command, Notice, Page, Route, TabIntent};
+use schachquartett_app::{App, Intent};
 use search::{Choice, Engine, Message, Question, SearchInfo, SearchRequest, SpentTime};
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};

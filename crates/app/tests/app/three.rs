@@ -3,7 +3,10 @@ use crate::tab::Tab;
 use engine::board::Cell;
 use engine::games::{self, GameKind};
 use engine::pieces::Party;
-use schachquartett_app::{BoardIntent, Command, GameIntent, Intent, NewGame, NewGameIntent, Page, SeatOrder};
+use schachquartett_app::Intent;
+use schachquartett_app::new_game::{NewGame, NewGameIntent, SeatOrder};
+use schachquartett_app::play::{BoardIntent, GameIntent};
+use schachquartett_app::tab::{Command, Page};
 
 const MATE: &str = "bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK w - - 0 40";
 

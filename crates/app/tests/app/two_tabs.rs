@@ -5,10 +5,16 @@ use engine::games::GameKind;
 use engine::history::{GameRecord, TimeControl};
 use engine::link::GameKey;
 use engine::pieces::Party;
-use schachquartett_app::{
-    AnalysisIntent, BoardIntent, BotIntent, CoalitionIntent, Command, GameIntent, Intent, LibraryIntent,
-    NewGameIntent, Notice, Page, Setting, SettingsIntent, SharingIntent, StorageIntent, StoredEntry,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::bots::BotIntent;
+use schachquartett_app::library::{LibraryIntent, StorageIntent};
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::play::{BoardIntent, CoalitionIntent, GameIntent};
+use schachquartett_app::settings::{Setting, SettingsIntent};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::storage::StoredEntry;
+use schachquartett_app::tab::{Command, Notice, Page};
 use search::Level;
 
 /// A browser with tabs. What one of them keeps, the others hear of once it is delivered.

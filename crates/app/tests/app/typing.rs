@@ -5,11 +5,14 @@ use engine::history::Game;
 use engine::pieces::{Party, PartySet};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use schachquartett_app::{
-    ArrangementIntent, CoalitionIntent, Command, GameIntent, Intent, NewGameIntent, OpenGame, Setting,
-    SettingsIntent, SharingIntent, TypingIntent, accepted_inputs, completions, describe_corrections,
-    describe_invalid_movetext,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::{describe_corrections, describe_invalid_movetext};
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::{OpenGame, accepted_inputs, completions};
+use schachquartett_app::play::{ArrangementIntent, CoalitionIntent, GameIntent, TypingIntent};
+use schachquartett_app::settings::{Setting, SettingsIntent};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::Command;
 
 const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
 

@@ -1,7 +1,7 @@
 //! New versions of the page: announced, taken with a button, and offered in the other tabs.
 use crate::fake_journal::Disk;
 use crate::tab::Tab;
-use schachquartett_app::{Command, Dialog, Notice, TabIntent};
+use schachquartett_app::tab::{Command, Dialog, Notice, TabIntent};
 use texts::Language;
 
 #[test]

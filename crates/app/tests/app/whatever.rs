@@ -7,7 +7,9 @@ use crate::tab::Tab;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use schachquartett_app::{GameIntent, Intent, NewGameIntent};
+use schachquartett_app::Intent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::play::GameIntent;
 
 /// A text that is no saved game, often with what saved games are made of.
 fn foreign() -> impl Strategy<Value = String> {

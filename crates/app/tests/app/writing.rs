@@ -2,10 +2,14 @@
 use crate::tab::Tab;
 use engine::games::{self, GameKind};
 use engine::rules::Reason;
-use schachquartett_app::{
-    BoardIntent, Command, Dialog, GameIntent, Intent, Letters, LibraryIntent, NewGameIntent, Setting,
-    SettingsIntent, SharingIntent, TabIntent, TypingIntent, describe_invalid_movetext, describe_refused_move,
-};
+use schachquartett_app::Intent;
+use schachquartett_app::announcements::{describe_invalid_movetext, describe_refused_move};
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
+use schachquartett_app::settings::{Letters, Setting, SettingsIntent};
+use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::tab::{Command, Dialog, TabIntent};
 use texts::Language;
 
 fn hex() -> Tab {

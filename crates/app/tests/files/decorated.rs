@@ -8,7 +8,7 @@ use engine::link::address_in;
 use engine::notation::NotationStyle;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use schachquartett_app::Route;
+use schachquartett_app::tab::Route;
 
 const INVISIBLE: [char; 9] = [
     '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{feff}', '\u{ad}', '\u{2066}',

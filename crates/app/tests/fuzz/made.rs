@@ -8,7 +8,9 @@ use engine::history::{Game, GameFile, GameRecord, write_file};
 use engine::link::write_game;
 use engine::notation::{NotationStyle, write_san};
 use engine::rules::legal_moves;
-use schachquartett_app::{GameIntent, LibraryIntent, SavedGames};
+use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::play::GameIntent;
+use schachquartett_app::storage::SavedGames;
 
 /// A game's seeds by the name of the body.
 pub struct GameSeeds {

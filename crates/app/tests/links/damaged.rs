@@ -3,7 +3,7 @@ use crate::dice::Dice;
 use crate::play::{random_game_of_any_kind, shared};
 use engine::games::{self, GameKind};
 use engine::link::{address_in, read_game, repair_code, repair_position, write_game};
-use schachquartett_app::Route;
+use schachquartett_app::tab::Route;
 
 /// What may happen to a text.
 type Alteration = fn(&str) -> String;

@@ -1,7 +1,7 @@
 //! The board of coalition chess: bars that mark the party on turn, and files and ranks.
 use crate::view::board_svg::{BoardSvg, edge};
 use crate::view::svg_markup::add;
-use app::Labels;
+use app::settings::Labels;
 use engine::board::{Cell, Coordinates};
 use engine::pieces::Party;
 use std::fmt::Write;

@@ -2,7 +2,8 @@
 //! rights.
 use crate::view::elements::separated;
 use crate::view::{dynamic, game_memo};
-use app::{CoalitionEvent, OpenGame, coalition_events, describe_join_method};
+use app::announcements::describe_join_method;
+use app::open_game::{CoalitionEvent, OpenGame, coalition_events};
 use engine::pieces::{Party, PartySet};
 use engine::rules::{CoalitionRules, join};
 use leptos::prelude::*;

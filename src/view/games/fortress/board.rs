@@ -2,7 +2,7 @@
 //! they are there where no step is, and lie as the board is turned.
 use crate::view::board_svg::{BoardSvg, edge};
 use crate::view::svg_markup::add;
-use app::Labels;
+use app::settings::Labels;
 use engine::board::{Cell, Coordinates, Direction};
 use engine::games::fortress::rotated_by_a_quarter;
 use engine::pieces::Party;

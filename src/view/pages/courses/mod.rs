@@ -5,12 +5,13 @@ mod part;
 pub use editor::course_editor;
 pub use part::course;
 
-use crate::view::boards;
 use crate::view::elements::{heading, link, paragraph_of, picture, span};
 use crate::view::focus::keep_focus_inside;
 use crate::view::widgets::Button;
-use crate::view::{dynamic, runtime};
-use app::{CourseIntent, Dialog, Route, StoredCourse, TabIntent};
+use crate::view::{boards, dynamic, runtime};
+use app::courses::CourseIntent;
+use app::storage::StoredCourse;
+use app::tab::{Dialog, Route, TabIntent};
 use engine::games;
 use learn::CoursePart;
 use leptos::prelude::*;

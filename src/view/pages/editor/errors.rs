@@ -2,7 +2,9 @@
 use super::editor_memo;
 use crate::view::pages::error_page::{error_list, marked};
 use crate::view::{dynamic, memo_text, runtime};
-use app::{App, Editor, EditorIntent, Intent};
+use app::editor::EditorIntent;
+use app::open_game::Editor;
+use app::{App, Intent};
 use engine::board::Cell;
 use engine::games::{self, GameDef};
 use engine::notation::PositionError;

@@ -5,7 +5,9 @@ use super::field_values::{ARRANGING, ListField, NOBODY, NumberField, SwitchField
 use crate::view::forms::{Checkbox, ListOption, SelectField};
 use crate::view::games::{list_options, specs_to_show};
 use crate::view::{dynamic, runtime};
-use app::{App, Editor, EditorIntent, Intent, PositionChange};
+use app::editor::EditorIntent;
+use app::open_game::{Editor, PositionChange};
+use app::{App, Intent};
 use engine::board::Cell;
 use engine::games::{self, GameDef, OptionSpec};
 use engine::notation::PositionField;

@@ -10,9 +10,13 @@ use crate::view::board_svg::page_class_of;
 use crate::view::keyboard::{handle_focus, latin_key};
 use crate::view::widgets::{Button, KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id};
 use crate::view::{effect, game_memo, memo_text, runtime};
-use app::{
-    App, BoardIntent, CourseIntent, Dialog, Editor, EditorIntent, GameIntent, Intent, TabIntent, ZOOM,
-};
+use app::courses::CourseIntent;
+use app::editor::EditorIntent;
+use app::keys::ZOOM;
+use app::open_game::Editor;
+use app::play::{BoardIntent, GameIntent};
+use app::tab::{Dialog, TabIntent};
+use app::{App, Intent};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::prelude::*;
 use texts::Texts;

@@ -7,7 +7,11 @@ use crate::view::pointer_events::{client_point, guard_drags, hold_buttons, is_fi
 use crate::view::svg_markup::portrait;
 use crate::view::widgets::element_by_id;
 use crate::view::{dynamic, runtime};
-use app::{BoardIntent, EditorIntent, EditorTool, Gesture, GestureAction, Intent, OpenGame, Point, Press};
+use app::Intent;
+use app::board::{Gesture, GestureAction, Point, Press};
+use app::editor::EditorIntent;
+use app::open_game::{EditorTool, OpenGame};
+use app::play::BoardIntent;
 use engine::board::Cell;
 use engine::games::{self, GameDef};
 use engine::pieces::{Party, Piece, Role};

@@ -7,7 +7,13 @@ use crate::view::widgets::{
     TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id, svg_icon,
 };
 use crate::view::{dynamic, effect, game_memo, runtime};
-use app::{AnalysisIntent, BoardIntent, BotIntent, Dialog, GameIntent, Intent, OpenGame, TabIntent, ZOOM};
+use app::Intent;
+use app::analysis::AnalysisIntent;
+use app::bots::BotIntent;
+use app::keys::ZOOM;
+use app::open_game::OpenGame;
+use app::play::{BoardIntent, GameIntent};
+use app::tab::{Dialog, TabIntent};
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;

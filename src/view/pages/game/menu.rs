@@ -8,10 +8,15 @@ use crate::view::widgets::{
     ZOOM_OUT, element_by_id, svg_icon,
 };
 use crate::view::{dynamic, game_memo, runtime};
-use app::{
-    AnalysisIntent, BoardIntent, Dialog, EditorIntent, GameIntent, Intent, OpenGame, SettingsIntent,
-    SharingIntent, TabIntent, ZOOM,
-};
+use app::Intent;
+use app::analysis::AnalysisIntent;
+use app::editor::EditorIntent;
+use app::keys::ZOOM;
+use app::open_game::OpenGame;
+use app::play::{BoardIntent, GameIntent};
+use app::settings::SettingsIntent;
+use app::sharing::SharingIntent;
+use app::tab::{Dialog, TabIntent};
 use leptos::prelude::*;
 use texts::{Language, Texts};
 use web_sys::HtmlElement;

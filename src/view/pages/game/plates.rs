@@ -4,9 +4,11 @@ use crate::view::games::SIDES;
 use crate::view::svg_markup::add;
 use crate::view::widgets::element_by_id;
 use crate::view::{Text, clocks, dynamic, effect, game_memo, memo_text, runtime, svg_markup};
-use app::{
-    App, Delivery, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, coalition_state,
-    is_bot_name, is_suspended, material_lead, relation_of, side_of,
+use app::App;
+use app::announcements::{coalition_state, is_suspended};
+use app::open_game::{
+    Delivery, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, is_bot_name, material_lead,
+    relation_of, side_of,
 };
 use engine::pieces::{Party, Piece};
 use leptos::prelude::*;

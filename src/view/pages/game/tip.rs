@@ -1,7 +1,10 @@
 //! What the guide says about something that happens for the first time.
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
-use app::{App, Dialog, LearnIntent, Setting, SettingsIntent, TabIntent};
+use app::App;
+use app::learn::LearnIntent;
+use app::settings::{Setting, SettingsIntent};
+use app::tab::{Dialog, TabIntent};
 use leptos::prelude::*;
 use texts::{Texts, tip_text};
 

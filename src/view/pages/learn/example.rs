@@ -4,7 +4,7 @@ use crate::view::elements::{heading, paragraph};
 use crate::view::move_list::{move_list, steps};
 use crate::view::pages::game::board_column;
 use crate::view::{dynamic, game_memo, memo_text, runtime};
-use app::OpenGame;
+use app::open_game::OpenGame;
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;

@@ -1,11 +1,12 @@
 //! All there is to learn of a game, and how far one is.
 use super::{address, lessons, link, step};
 use crate::platform::random_seed;
-use crate::view::boards;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, span};
 use crate::view::widgets::Button;
-use crate::view::{dynamic, runtime};
-use app::{Dialog, Intent, LearnIntent, LearnPage, Route, TabIntent};
+use crate::view::{boards, dynamic, runtime};
+use app::Intent;
+use app::learn::LearnIntent;
+use app::tab::{Dialog, LearnPage, Route, TabIntent};
 use engine::games::GameKind;
 use learn::{Chapter, Hint, HintStage, Lessons, Task, TaskAttempt};
 use leptos::prelude::*;

@@ -6,7 +6,9 @@ use crate::view::dynamic;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, print_button};
 use crate::view::forms::{Checkbox, ListOption, Number, SelectField};
 use crate::view::svg_markup::{add, marked_piece, piece_at};
-use app::{Labels, OpenGame, Paper, PrintPlan};
+use app::open_game::OpenGame;
+use app::print::{Paper, PrintPlan};
+use app::settings::Labels;
 use engine::games::{GameDef, GameKind};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet, Piece, Role};
@@ -22,7 +24,7 @@ const CELL_MM: [u32; 3] = [20, 40, 60];
 /// The same of a piece.
 const PIECE_MM: [u32; 3] = [10, 28, 50];
 /// The width of a cell in units of a drawing.
-const UNITS: f64 = app::Layout::CELL;
+const UNITS: f64 = app::board::Layout::CELL;
 /// The room between two pieces, in millimetres.
 const GAP: f64 = 2.0;
 /// The height of a folded piece, its figures on both sides and its feet, in widths of the piece.

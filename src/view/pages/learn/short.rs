@@ -3,7 +3,7 @@ use super::words::paragraph_with_words;
 use super::{address, home_link, lessons};
 use crate::view::boards;
 use crate::view::elements::{heading, print_button};
-use app::LearnPage;
+use app::tab::LearnPage;
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;

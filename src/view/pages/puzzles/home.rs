@@ -1,11 +1,14 @@
 //! All puzzles of a game: the puzzle of the day, themes and difficulties, and those that went wrong.
 use super::button;
-use crate::view::boards;
 use crate::view::elements::{heading, paragraph_of, picture, span};
 use crate::view::forms::{ListOption, SelectField};
 use crate::view::widgets::Button;
-use crate::view::{dynamic, memo_text, runtime};
-use app::{App, Dialog, Difficulty, LearnIntent, PuzzleIntent, Route, TabIntent};
+use crate::view::{boards, dynamic, memo_text, runtime};
+use app::App;
+use app::learn::LearnIntent;
+use app::puzzles::PuzzleIntent;
+use app::storage::Difficulty;
+use app::tab::{Dialog, Route, TabIntent};
 use engine::games::GameKind;
 use learn::puzzles::{Puzzle, Theme};
 use leptos::prelude::*;

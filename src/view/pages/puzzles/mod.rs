@@ -4,7 +4,7 @@ mod solve;
 
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
-use app::PuzzleIntent;
+use app::puzzles::PuzzleIntent;
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;

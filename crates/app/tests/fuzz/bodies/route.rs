@@ -3,7 +3,8 @@ use super::text;
 use crate::fuzz::{check_editor, check_play};
 use crate::tab::Tab;
 use engine::games;
-use schachquartett_app::{Route, SettingsIntent};
+use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::tab::Route;
 use texts::Language;
 
 pub fn body(bytes: &[u8]) {

@@ -3,9 +3,8 @@
 use super::text;
 use crate::fuzz::{check_play, check_saved_games};
 use crate::tab::Tab;
-use schachquartett_app::{
-    GameIntent, SavedGames, StoredEntry, StoredGame, read_saved_games, write_saved_games,
-};
+use schachquartett_app::play::GameIntent;
+use schachquartett_app::storage::{SavedGames, StoredEntry, StoredGame, read_saved_games, write_saved_games};
 
 pub fn body(bytes: &[u8]) {
     let text = text(bytes);
