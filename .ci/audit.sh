@@ -30,6 +30,8 @@ check "Licences and sources" cargo deny --locked check licenses sources
 # The inclusion graph of duplicate versions would fill pages: cargo tree --duplicates shows it.
 check "Versions" cargo deny --locked check --hide-inclusion-graph bans
 
+check "Whether the libraries could be published" cargo publish --dry-run --workspace --locked
+
 # A step of its own: a database out of reach is no failure of the crates. A stalled connection is aborted.
 say "Fetching the advisory database"
 if GIT_TERMINAL_PROMPT=0 GIT_HTTP_LOW_SPEED_LIMIT=100 GIT_HTTP_LOW_SPEED_TIME=30 cargo deny --locked fetch db; then

@@ -77,6 +77,8 @@ if [ "${1:-}" != newest ]; then
     stage "clippy, browser tests" clippy -p schachquartett-browser-tests --test browser --test engines --test bench \
         --test hosting --test shots
     stage "clippy, wasm" clippy --workspace --lib --bins --target wasm32-unknown-unknown
+    RUSTDOCFLAGS="-D warnings" stage "documentation of the libraries" cargo doc --locked --no-deps \
+        -p schachquartett-engine -p schachquartett-search
     stage "broker" find_broker
     # Linking the release keeps one core busy, and some native tests wait for real time.
     mkdir -p target

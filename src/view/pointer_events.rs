@@ -13,7 +13,7 @@ thread_local! {
     static SWALLOWS_MENU: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Returns the colour of a drawing as an index of [`Drawing::colour`]: green, with Shift or Ctrl red, with
+/// Returns the colour of a drawing as an index of `Drawing::colour`: green, with Shift or Ctrl red, with
 /// Alt blue, with both yellow.
 pub fn colour_of(event: &PointerEvent) -> usize {
     usize::from(event.shift_key() || event.ctrl_key()) + 2 * usize::from(event.alt_key())

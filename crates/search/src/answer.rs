@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub enum Question {
     /// The best choice of the party: a [`SearchInfo`].
     Choice,
-    /// How the party, a neutral power, weighs its partners: an [`Inclination`].
+    /// How the party, a neutral power, weighs its partners: an [`Inclination`](super::Inclination).
     Inclination,
     /// How good the last move of the game is, which the party has made: a [`Judgement`](super::Judgement).
     Judgement,
@@ -83,7 +83,7 @@ pub struct SearchInfo {
     pub nodes: u64,
     /// Why the choice joins a party. `None` if it joins none.
     pub join_reason: Option<JoinReason>,
-    /// The explanation of the choice; `None` where nobody has asked for it ([`Engine::explain`]).
+    /// The explanation of the choice; `None` where nobody has asked for it ([`Engine::explain`](super::Engine::explain)).
     pub explanation: Option<Explanation>,
     /// How long the answer took; `None` where nobody has measured it.
     pub spent: Option<SpentTime>,

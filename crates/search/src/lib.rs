@@ -1,20 +1,8 @@
-//! Bots: the evaluation of positions and the search for the best action. Effort is limited in nodes (visited
-//! positions), not in time, so that the same seed plays the same game on every device. Only where a party has a clock, a
-//! [`SearchWorker`] searches fewer nodes if its device cannot search them in time.
+#![doc = include_str!("../README.md")]
 //!
-//! A bot searches for one party within a budget of nodes; the same seed gives the same answer everywhere:
-//!
-//! ```
-//! use engine::{games, history::Game, pieces::{Party, PartySet}};
-//! use schachquartett_search::{Choice, Engine, Level, Question, SearchRequest};
-//!
-//! let def = games::by_id("hex").expect("an id");
-//! let game = Game::new(def.clone(), def.start_position());
-//! let budget = Level::new(1).expect("a level").budget(def.kind(), 7);
-//! let request = SearchRequest { game, by: Party::new(0), declined: PartySet::EMPTY, budget, question: Question::Choice };
-//! let info = Engine::default().decide(&request, &mut |_| true).expect("White is on turn");
-//! assert!(matches!(info.choice, Choice::Act(_)));
-//! ```
+//! An [`Engine`] answers a [`SearchRequest`] about a game with a [`SearchInfo`]. Where a party has a clock, a [`SearchWorker`]
+//! searches fewer nodes if its device cannot search them in time. [`Evaluation`] scores positions with [`EvalWeights`], which are
+//! data; a [`Level`] limits a bot to what people can beat.
 mod alpha_beta;
 mod answer;
 mod attack_cache;

@@ -29,8 +29,8 @@ const fn mates(game_kind: GameKind) -> (usize, usize) {
     match game_kind {
         GameKind::Bridge => (2, 5),
         GameKind::Hex => (2, 3),
-        GameKind::Fortress => (2, 2),
         GameKind::Coalition => (1, 2),
+        _ => (2, 2),
     }
 }
 
@@ -38,7 +38,7 @@ const fn mates(game_kind: GameKind) -> (usize, usize) {
 const fn max_unseen_mate(game_kind: GameKind) -> usize {
     match game_kind {
         GameKind::Bridge => 3,
-        GameKind::Hex | GameKind::Fortress | GameKind::Coalition => 2,
+        _ => 2,
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) const V22: &str = "2.2";
 /// ```
 ///
 /// [PGN]: https://www.chessprogramming.org/Portable_Game_Notation
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct GameFile {
     /// The game with its annotations.
     pub game: Game,
@@ -77,7 +77,7 @@ pub struct GameFile {
 /// let game = partial.partial_game.expect("the moves before the error").game;
 /// assert_eq!((partial.games.len(), game.plies().count()), (0, 3));
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct PartialFile {
     /// The games before the one with the error.
     pub games: Vec<GameFile>,

@@ -1,6 +1,6 @@
 //! A game that is played: its actions, the state after each of them, undo and redo.
 use super::repetition::enforced_outcome;
-use super::{Annotation, DrawOffer};
+use super::{Annotation, DrawOffer, GameRecord};
 use crate::games::GameDef;
 use crate::pieces::{Party, PartySet};
 use crate::rules::{
@@ -209,6 +209,19 @@ pub struct Game {
     /// The annotations by number of steps before them, undone steps included. Shorter than the number of
     /// steps where the last ones have none.
     pub(super) annotations: Vec<Vec<Annotation>>,
+}
+
+impl std::fmt::Debug for Game {
+    /// Shows the game id, the start position and the action texts.
+    fn fmt(&self, formatter: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let GameRecord { game_id, start, actions, .. } = GameRecord::of(self);
+        formatter
+            .debug_struct("Game")
+            .field("game_id", &game_id)
+            .field("start", &start)
+            .field("actions", &actions)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Game {

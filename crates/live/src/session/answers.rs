@@ -91,7 +91,7 @@ impl Session {
     }
 
     /// Returns a claim on the time of the own seat that has or may get its effect, before the seat has done anything since.
-    /// What the device has counted may contradict it: see [`Self::contradict`].
+    /// What the device has counted may contradict it: see `contradict`.
     pub fn claim_on_own_time(&self) -> Option<TimeClaim> {
         let own = self.own_seat()?;
         let is_void = |by: usize, index: usize| {
