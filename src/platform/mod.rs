@@ -17,7 +17,7 @@ use app::library::StorageIntent;
 use app::open_game::{TimestampMs, seen_at_tick};
 use app::play::GameIntent;
 use app::storage::{JournalRecord, PROGRESS_NAME, Startup, revision_of};
-use app::tab::{Command, LearnPage, Page, Route, TabIntent};
+use app::tab::{Command, HistoryChange, LearnPage, Navigation, Page, Route, TabIntent};
 use app::{App, Intent};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
@@ -220,7 +220,7 @@ impl Runtime {
                     self.send(StorageIntent::FileFailed { is_reading: false });
                 }
             }
-            Command::PushRoute(route) => {
+            Command::Navigate(Navigation { route, history: HistoryChange::Push }) => {
                 let hash = route.write();
                 if window().location().hash().as_deref() != Ok(hash.as_str()) {
                     let _ = window().location().set_hash(&hash);
@@ -228,7 +228,7 @@ impl Runtime {
                     window().scroll_to_with_x_and_y(0.0, 0.0);
                 }
             }
-            Command::ReplaceRoute(route) => {
+            Command::Navigate(Navigation { route, history: HistoryChange::Replace }) => {
                 let hash = route.write();
                 let history = window().history();
                 let _ =

@@ -63,7 +63,7 @@ impl App {
         }
         let (notice, announced) = (self.tab.notice.clone(), self.tab.announcement.clone());
         commands.extend(self.carry_out(intent));
-        self.tab.follow_route(&commands, notice.as_ref());
+        commands.extend(self.tab.navigate(notice.as_ref()));
         commands.extend(play::update_running_clock(&mut self.tab));
         // Rules that cannot be read are not asked for again at once.
         if !were_rules_read {
@@ -92,7 +92,7 @@ impl App {
         match intent {
             Intent::Navigate(route) => {
                 tab.is_presenting = false;
-                self.navigate(route)
+                self.visit(route)
             }
             Intent::Tick => {
                 let mut commands = play::save_clock_now_and_then(tab);
@@ -103,8 +103,7 @@ impl App {
                 }
                 self.courses.show_due_part(tab, &mut self.learn);
                 if let Some(route) = self.learn.due_task(tab) {
-                    commands.push(Command::PushRoute(route.clone()));
-                    commands.extend(self.navigate(route));
+                    commands.extend(self.go_to(route));
                 }
                 commands
             }
@@ -126,23 +125,17 @@ impl App {
             Intent::Puzzle(intent) => {
                 let (mut commands, route) = self.puzzles.update(tab, &mut self.learn, intent);
                 if let Some(route) = route {
-                    commands.push(Command::PushRoute(route.clone()));
-                    commands.extend(self.navigate(route));
+                    commands.extend(self.go_to(route));
                 }
                 commands
             }
             Intent::Library(intent) => match self.library.update(tab, intent) {
                 Import::Done(commands) => commands,
-                Import::Follow(route) => {
-                    let mut commands = vec![Command::PushRoute(route.clone())];
-                    commands.extend(self.navigate(route));
-                    commands
-                }
+                Import::Follow(route) => self.go_to(route),
                 Import::Progress(progress) => {
                     let (route, command) = self.learn.import_progress(tab, progress);
                     let mut commands: Vec<Command> = command.into_iter().collect();
-                    commands.push(Command::PushRoute(route.clone()));
-                    commands.extend(self.navigate(route));
+                    commands.extend(self.go_to(route));
                     commands
                 }
             },
@@ -250,8 +243,14 @@ impl App {
         }
     }
 
+    /// Goes to an address of the app, as a new entry of the browser's history.
+    fn go_to(&mut self, route: Route) -> Vec<Command> {
+        self.tab.push_route(route.clone());
+        self.visit(route)
+    }
+
     /// Shows the page of an address.
-    fn navigate(&mut self, route: Route) -> Vec<Command> {
+    fn visit(&mut self, route: Route) -> Vec<Command> {
         let tab = &mut self.tab;
         // The address follows a game that was started: it leads nowhere else.
         let is_here = match (&route, &tab.open_game) {
@@ -264,12 +263,12 @@ impl App {
         let is_list = matches!(tab.page, Page::Start | Page::Library);
         let route = if tab.is_embedded { sharing::embedded_route(route) } else { route };
         match route {
-            Route::Start => tab.page = Page::Start,
-            Route::About => tab.page = Page::About,
-            Route::Unknown(path) => tab.page = Page::NotFound(path),
-            Route::Library => tab.page = Page::Library,
+            Route::Start => tab.show_page(Page::Start),
+            Route::About => tab.show_page(Page::About),
+            Route::Unknown(path) => tab.show_page(Page::NotFound(path)),
+            Route::Library => tab.show_page(Page::Library),
             Route::Learn(game_kind, learn_page) => self.learn.visit(tab, game_kind, learn_page),
-            Route::Courses => tab.page = Page::Courses,
+            Route::Courses => tab.show_page(Page::Courses),
             Route::Course(code) => self.courses.open_link(tab, &mut self.learn, &code),
             Route::CourseEditor(id) => self.courses.open_editor(tab, &id),
             Route::Puzzles(game_kind) => {
@@ -281,7 +280,7 @@ impl App {
             Route::Puzzle(game_kind, id) => self.puzzles.visit(tab, Page::Puzzle(game_kind, id)),
             Route::SharedGame(code) => return self.sharing.open_link(tab, &code),
             Route::Live(code) => return self.live.open_link(tab, &code),
-            Route::Club(None) => tab.page = Page::NewClub,
+            Route::Club(None) => tab.show_page(Page::NewClub),
             Route::Club(Some(code)) => self.live.clubs.open(tab, &code),
             Route::Edit { game, text } => return editor::open_editor(tab, &game, &text),
             Route::Position { game, text } => return tab.preview_position(&game, &text),

@@ -1,4 +1,5 @@
 //! Announcements for screen readers, and other sentences about the game on the board.
+use super::BoardQuery;
 use super::coalition::{
     describe_illegal_action, describe_join_method, describe_last_events, skip_turn_question,
     unsafe_setup_question,
@@ -6,7 +7,6 @@ use super::coalition::{
 use super::feedback::{describe_claim, describe_feedback};
 use super::plies::{describe_move, describe_ply};
 use super::skipped_turns::describe_skipped_turns;
-use crate::announcements::BoardQuery;
 use crate::open_game::{InputResult, InvalidMovetext, OpenGame, PendingMove};
 use crate::scene::describe_cell;
 use engine::pieces::{Party, PartySet};

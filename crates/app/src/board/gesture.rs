@@ -1,5 +1,5 @@
 //! Pointer events become clicks, drags, panning and zooming. Points and distances are in CSS pixels.
-use crate::board::Point;
+use super::Point;
 use engine::board::Cell;
 
 /// The distance after which a pressed pointer starts a drag.

@@ -1,6 +1,6 @@
 //! The visible part of the drawn board.
 use super::layout::limit;
-use crate::board::{Layout, Point};
+use super::{Layout, Point};
 use crate::settings::Labels;
 
 /// A rectangle of the drawn board, as in SVG's `viewBox`, in units of which a cell is 100 wide.

@@ -68,7 +68,7 @@ impl CourseState {
         let course = match Course::read_link(code) {
             Ok(course) => course,
             Err(error) => {
-                tab.page = Page::InvalidCourse(error);
+                tab.show_page(Page::InvalidCourse(error));
                 return;
             }
         };
@@ -85,7 +85,7 @@ impl CourseState {
         };
         self.opened += 1;
         self.open = Some(OpenCourse { stored, index, serial: self.opened });
-        tab.page = Page::Course;
+        tab.show_page(Page::Course);
         self.show_part(tab, learn);
     }
 
@@ -96,9 +96,9 @@ impl CourseState {
                 if self.draft.as_ref().is_none_or(|draft| draft.course != stored.course) {
                     self.draft = Some(CourseDraft::new(stored.course.clone()));
                 }
-                tab.page = Page::CourseEditor;
+                tab.show_page(Page::CourseEditor);
             }
-            None => tab.page = Page::NotFound(Route::CourseEditor(id.to_owned()).write()),
+            None => tab.show_page(Page::NotFound(Route::CourseEditor(id.to_owned()).write())),
         }
     }
 

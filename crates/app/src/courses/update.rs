@@ -74,7 +74,8 @@ impl CourseState {
             CourseIntent::Try => {
                 let Some(Route::Course(code)) = self.route_of_draft() else { return Vec::new() };
                 self.open_link(tab, learn, &code);
-                vec![Command::PushRoute(Route::Course(code))]
+                tab.push_route(Route::Course(code));
+                Vec::new()
             }
             CourseIntent::Download => {
                 let course = self.draft.as_ref().map(|draft| &draft.course);
@@ -96,8 +97,9 @@ impl CourseState {
     fn edit(&mut self, tab: &mut Tab, stored: StoredCourse) -> Vec<Command> {
         let route = Route::CourseEditor(stored.course.id.clone());
         self.draft = Some(CourseDraft::new(stored.course.clone()));
-        tab.page = Page::CourseEditor;
-        self.save(tab, stored).into_iter().chain([Command::PushRoute(route)]).collect()
+        tab.show_page(Page::CourseEditor);
+        tab.push_route(route);
+        self.save(tab, stored).into_iter().collect()
     }
 
     fn remove(&mut self, tab: &mut Tab, id: &str) -> Vec<Command> {
@@ -105,13 +107,13 @@ impl CourseState {
         self.stored.retain(|other| other.course.id != id);
         self.change_count += 1;
         self.draft.take_if(|draft| draft.course.id == id);
-        let mut commands =
+        let commands =
             vec![Command::RemoveEntry { name: stored.name(), expected_revision: None, written_at: None }];
         tab.notice = Some(Notice::CourseRemoved);
         self.removed = Some(stored);
         if tab.page == Page::CourseEditor {
-            tab.page = Page::Courses;
-            commands.push(Command::PushRoute(Route::Courses));
+            tab.show_page(Page::Courses);
+            tab.push_route(Route::Courses);
         }
         commands
     }
@@ -185,10 +187,9 @@ impl CourseState {
         let Some(draft) = &mut self.draft else { return Vec::new() };
         draft.add(part);
         let route = Route::CourseEditor(draft.course.id.clone());
-        tab.page = Page::CourseEditor;
-        let mut commands = self.save_draft(tab);
-        commands.push(Command::PushRoute(route));
-        commands
+        tab.show_page(Page::CourseEditor);
+        tab.push_route(route);
+        self.save_draft(tab)
     }
 }
 

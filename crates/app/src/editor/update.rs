@@ -54,11 +54,11 @@ pub(crate) fn open_editor(tab: &mut Tab, id: &str, text: &str) -> Vec<Command> {
     let def = match games::by_id(id) {
         Ok(def) => def,
         Err(error) => {
-            tab.page = Page::InvalidGameId(error);
+            tab.show_page(Page::InvalidGameId(error));
             return Vec::new();
         }
     };
-    tab.page = Page::Editor;
+    tab.show_page(Page::Editor);
     let is_here = |editor: &Editor| editor.def().id() == def.id() && editor.text() == text;
     // With the same position, the undo steps remain.
     if tab.active_editor().is_some_and(is_here) {
@@ -78,11 +78,11 @@ fn edit_shown_position(tab: &mut Tab) -> Vec<Command> {
     let Some(open_game) = tab.open_game.as_ref().filter(is_open) else { return Vec::new() };
     let (game, text) = (open_game.def().id(), open_game.def().write_position(open_game.shown_position()));
     let bottom = open_game.view.bottom;
-    let mut commands = open_editor(tab, &game, &text);
+    let commands = open_editor(tab, &game, &text);
     if let Some(open_game) = &mut tab.open_game {
         open_game.view.bottom = bottom;
     }
-    commands.push(Command::PushRoute(Route::Edit { game, text }));
+    tab.push_route(Route::Edit { game, text });
     commands
 }
 
@@ -118,7 +118,10 @@ pub(super) fn after_change(tab: &mut Tab, changed: bool) -> Vec<Command> {
         open_game.sync_with_editor();
     }
     let route = |editor: &Editor| Route::Edit { game: editor.def().id(), text: editor.text().to_owned() };
-    tab.active_editor().map(route).map(Command::ReplaceRoute).into_iter().collect()
+    if let Some(route) = tab.active_editor().map(route) {
+        tab.replace_route(route);
+    }
+    Vec::new()
 }
 
 fn select_tool(tab: &mut Tab, tool: EditorTool) -> Vec<Command> {

@@ -94,7 +94,7 @@ impl LearnState {
     pub(crate) fn visit(&mut self, tab: &mut Tab, game_kind: GameKind, learn_page: LearnPage) {
         self.failed = None;
         self.open_page = None;
-        tab.page = Page::Learn(game_kind, learn_page);
+        tab.show_page(Page::Learn(game_kind, learn_page));
     }
 
     /// Called after every intent: fetches lessons when they are first needed.
@@ -158,7 +158,7 @@ impl LearnState {
                     self.was_solved = self.is_solved(game_kind, id) && !self.is_to_review(game_kind, id);
                     self.attempt = Some(TaskAttempt::new(task.clone()));
                 }
-                None => tab.page = Page::NotFound(format!("learn/{}/task/{id}", game_kind.name())),
+                None => tab.show_page(Page::NotFound(format!("learn/{}/task/{id}", game_kind.name()))),
             },
             LearnPage::Rules(number) => {
                 let rule = rule_with_number(&lessons, number.as_deref());

@@ -280,7 +280,7 @@ fn import_games(tab: &mut Tab, read: SavedGames) -> Vec<Command> {
         }
     }
     tab.notice = Some(Notice::Imported(counts));
-    commands.extend(tab.show_library());
+    tab.show_library();
     commands
 }
 

@@ -224,13 +224,13 @@ pub(super) fn fork_open_game(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command>
     open_game.is_saved = true;
     tab.saved_games.remove(old);
     tab.notice = Some(Notice::ForkedElsewhere);
-    let mut commands = tab.save_open_game();
+    let commands = tab.save_open_game();
     let read = SavedGames::read(&[theirs]);
     tab.saved_games.unreadable.extend(read.unreadable);
     for stored in read.games {
         tab.saved_games.insert(stored);
     }
-    commands.push(Command::ReplaceRoute(Route::Game(Some(key))));
+    tab.replace_route(Route::Game(Some(key)));
     commands
 }
 

@@ -46,9 +46,9 @@ impl Clubs {
         match Club::read(code) {
             Ok(club) => {
                 self.last = Some(club);
-                tab.page = Page::Club;
+                tab.show_page(Page::Club);
             }
-            Err(error) => tab.page = Page::InvalidLink(error),
+            Err(error) => tab.show_page(Page::InvalidLink(error)),
         }
     }
 

@@ -22,7 +22,7 @@ impl LiveState {
         let link = match LiveLink::read(code) {
             Ok(link) => link,
             Err(error) => {
-                tab.page = Page::InvalidLiveLink(error);
+                tab.show_page(Page::InvalidLiveLink(error));
                 return Vec::new();
             }
         };
@@ -30,14 +30,14 @@ impl LiveState {
         let is_known = self.stored.contains_key(&key) && tab.saved_games.find(key).is_some();
         let is_shown = self.new_brokers(&link).is_some() || self.is_for_others(tab, &link);
         if is_known && !is_shown {
-            let commands = open_in_place(tab, key);
+            let commands = tab.open_game_in_place(key);
             if link.right.is_none() {
                 tab.notice = Some(Notice::Message(tab.texts().live.own_spectator_link.to_owned()));
             }
             return commands;
         }
         self.link = Some(link);
-        tab.page = Page::Live;
+        tab.show_page(Page::Live);
         Vec::new()
     }
 
@@ -64,7 +64,7 @@ impl LiveState {
     /// Opens the own game of the link that is shown.
     pub(super) fn open_own_game(&mut self, tab: &mut Tab) -> Vec<Command> {
         let key = self.link.take().map(|link| link.invitation.game.key);
-        key.map(|key| open_in_place(tab, key)).unwrap_or_default()
+        key.map(|key| tab.open_game_in_place(key)).unwrap_or_default()
     }
 
     /// Invites to the game that was just started, and sits down at the host's seat. `seats`: the parties of each
@@ -163,7 +163,7 @@ impl LiveState {
         }
         if name.is_some() {
             commands.extend(tab.save_open_game());
-            commands.push(Command::ReplaceRoute(Route::Game(Some(key))));
+            tab.replace_route(Route::Game(Some(key)));
         }
         commands.push(Command::FocusCursor);
         commands
@@ -367,15 +367,6 @@ impl LiveState {
         game.unstored = game.unstored.or(Some(0));
         self.carry_out(tab, outputs)
     }
-}
-
-/// Opens a saved game in the place of its link.
-fn open_in_place(tab: &mut Tab, key: GameKey) -> Vec<Command> {
-    let in_place = |command| match command {
-        Command::PushRoute(route) => Command::ReplaceRoute(route),
-        other => other,
-    };
-    tab.open_saved_game(key).into_iter().map(in_place).collect()
 }
 
 /// Puts the bots of an invitation at their parties, with their names.

@@ -82,7 +82,7 @@ impl LiveState {
             LiveIntent::UseBrokers => self.use_brokers_of_link(tab),
             LiveIntent::SetPresenting(presents) => self.set_presenting(tab, presents),
             LiveIntent::FollowHost => self.follow_host(),
-            LiveIntent::FoundClub { name, brokers } => self.found_club(&name, &brokers),
+            LiveIntent::FoundClub { name, brokers } => self.found_club(tab, &name, &brokers),
             LiveIntent::ReadClub => {
                 let now = self.advance(tab);
                 self.clubs.read(&mut self.random, &self.brokers, now)
@@ -125,13 +125,14 @@ impl LiveState {
     }
 
     /// Makes a club and opens its page. The form says why if its brokers cannot be used.
-    fn found_club(&mut self, name: &str, brokers: &str) -> Vec<Command> {
+    fn found_club(&mut self, tab: &mut Tab, name: &str, brokers: &str) -> Vec<Command> {
         let Some((brokers, random)) = self.brokers.find(brokers).ok().zip(self.random.as_mut()) else {
             return Vec::new();
         };
         let brokers = self.brokers.for_invitation(&brokers);
         let club = Club { secret: random.bytes(), name: name.trim().to_owned(), brokers };
-        vec![Command::PushRoute(Route::Club(Some(club.write())))]
+        tab.push_route(Route::Club(Some(club.write())));
+        Vec::new()
     }
 
     /// Lists the game on the board in a club, or in none.

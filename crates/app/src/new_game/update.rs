@@ -1,5 +1,5 @@
 //! What can be changed about a game before it begins.
-use crate::new_game::{NewGame, Opponents, SeatOrder};
+use super::{NewGame, Opponents, SeatOrder};
 use engine::board::Cell;
 use engine::games::{Dummy, GameOptions};
 use engine::history::TimeControl;

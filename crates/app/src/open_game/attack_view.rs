@@ -1,6 +1,6 @@
 //! The attack view: instead of playing, the board shows what a piece of any party can do, which pieces attack
 //! a cell, or which cells a party attacks.
-use crate::open_game::{Drawing, InputResult, Marks, OpenGame};
+use super::{Drawing, InputResult, Marks, OpenGame};
 use engine::board::{Cell, CellSet};
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{

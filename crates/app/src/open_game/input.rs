@@ -1,6 +1,6 @@
 //! Input on the board: clicks, drags and typed moves.
 use super::attack_view::view_attacks;
-use crate::open_game::{DragStyle, InputResult, OpenGame, PendingMove, PromotionChoice, RefusedMove};
+use super::{DragStyle, InputResult, OpenGame, PendingMove, PromotionChoice, RefusedMove};
 use crate::settings::MoveConfirmation;
 use engine::board::Cell;
 use engine::pieces::{Party, Piece};

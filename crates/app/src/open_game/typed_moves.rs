@@ -1,5 +1,5 @@
 //! Typed moves.
-use crate::open_game::{InputResult, InvalidMovetext, OpenGame, RefusedMove};
+use super::{InputResult, InvalidMovetext, OpenGame, RefusedMove};
 use engine::history::{Game, GameStep, IllegalAction, MovetextError};
 use engine::notation::{SanError, is_invisible, plain_word};
 use engine::rules::{Action, ActionKind, Move};

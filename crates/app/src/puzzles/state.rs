@@ -63,7 +63,7 @@ impl PuzzleState {
         if tab.page != page {
             self.open_page = None;
         }
-        tab.page = page;
+        tab.show_page(page);
     }
 
     /// Called after every intent: fetches the puzzles of a game when they are first needed.

@@ -1,5 +1,5 @@
 //! The settings and their values.
-use crate::settings::Volume;
+use super::Volume;
 use serde::{Deserialize, Serialize};
 use texts::Language;
 

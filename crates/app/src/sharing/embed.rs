@@ -17,20 +17,20 @@ impl Sharing {
                     tab.show_game(open_game)
                 }
                 Err(error) => {
-                    tab.page = Page::InvalidLink(error);
+                    tab.show_page(Page::InvalidLink(error));
                     return Vec::new();
                 }
             },
             Route::Position { game, text } => tab.preview_position(&game, &text),
             other => {
-                tab.page = Page::NotFound(other.write());
+                tab.show_page(Page::NotFound(other.write()));
                 return Vec::new();
             }
         };
         if let Some(open_game) = tab.open_game.as_mut().filter(|_| tab.page == Page::Game) {
             open_game.mode = Mode::Embed;
             open_game.handover_screen = false;
-            tab.page = Page::Embed;
+            tab.show_page(Page::Embed);
         }
         commands
     }

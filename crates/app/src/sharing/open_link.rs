@@ -76,7 +76,7 @@ impl Sharing {
         let opened = match read_game(&repair_code(code)) {
             Ok(opened) => opened,
             Err(error) => {
-                tab.page = Page::InvalidLink(error);
+                tab.show_page(Page::InvalidLink(error));
                 return Vec::new();
             }
         };
@@ -140,16 +140,16 @@ impl Sharing {
         let key = ours.meta.key;
         if common < here.len() && common < there.len() {
             self.fork = Some(Fork { ours, theirs });
-            tab.page = Page::Fork;
+            tab.show_page(Page::Fork);
             return Vec::new();
         }
-        let mut commands = if there.len() >= here.len() {
+        let commands = if there.len() >= here.len() {
             self.continue_from_link(tab, ours, theirs)
         } else {
             tab.notice = Some(Notice::Message(tab.texts().share.link_older.to_owned()));
             tab.show_game(ours)
         };
-        commands.push(Command::ReplaceRoute(Route::Game(Some(key))));
+        tab.replace_route(Route::Game(Some(key)));
         commands
     }
 
@@ -200,7 +200,7 @@ impl Sharing {
             commands
         };
         commands.push(save_command);
-        commands.push(Command::PushRoute(Route::Game(Some(key))));
+        tab.push_route(Route::Game(Some(key)));
         commands
     }
 }

@@ -1,10 +1,9 @@
 //! A stored game, as storage and files of saved games have it.
-use super::StoredGame;
 use super::format::CurrentFormat;
 use super::json::write_json;
+use super::{StoredGame, Summary};
 use crate::new_game::MAX_NAME_CHARS;
 use crate::open_game::{Clock, GameMeta, MAX_TITLE_CHARS, TimestampMs, initial_times};
-use crate::storage::Summary;
 use engine::history::{GameRecord, TimeControl};
 use engine::link::GameKey;
 use engine::notation::is_printable;

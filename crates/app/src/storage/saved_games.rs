@@ -2,13 +2,13 @@
 //!
 //! Each game is an entry of its own, under `game.` and its key, so that two tabs with different games do not
 //! conflict.
+use super::StoredGame;
 use super::document::GameDocument;
 use super::format::{game_id_of, is_newer_text};
 use super::games_file::GamesFile;
 use super::preferences::PREFERENCES_NAME;
 use super::progress::PROGRESS_NAME;
 use super::stored_course::is_course_name;
-use crate::storage::StoredGame;
 use engine::games::{self, GameDef};
 use engine::history::RecordError;
 use engine::link::GameKey;

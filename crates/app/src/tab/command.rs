@@ -1,5 +1,5 @@
 //! Commands: side effects that the platform runs.
-use super::Route;
+use super::Navigation;
 use crate::open_game::TimestampMs;
 use crate::settings::{Sound, Volume};
 use crate::storage::StoredEntry;
@@ -67,10 +67,8 @@ pub enum Command {
     },
     /// Stores the preferences, as JSON.
     SaveSettings(String),
-    /// Sets the address as a new entry of the browser's history.
-    PushRoute(Route),
-    /// Replaces the address in the browser's history.
-    ReplaceRoute(Route),
+    /// Changes the address.
+    Navigate(Navigation),
     /// Opens the system's share sheet with a link.
     Share {
         /// The title of the link.

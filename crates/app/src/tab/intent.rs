@@ -1,7 +1,6 @@
 //! Intents for page, dialogs and messages.
-use super::{Dialog, Notice, Tab};
+use super::{Command, Dialog, LearnPage, Notice, Page, Tab};
 use crate::storage::SaveState;
-use crate::tab::{Command, LearnPage, Page};
 use texts::{Language, RulebookTexts};
 
 /// An intent for the page around the board.

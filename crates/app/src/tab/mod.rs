@@ -2,6 +2,7 @@
 mod base_urls;
 mod command;
 mod intent;
+mod navigation;
 mod opening;
 mod ownership;
 mod page;
@@ -12,6 +13,7 @@ mod state;
 pub use base_urls::BaseUrls;
 pub use command::Command;
 pub use intent::TabIntent;
+pub use navigation::{HistoryChange, Navigation};
 pub use page::{Dialog, Notice, Page};
 pub use route::{LearnPage, Route};
 pub use state::Tab;

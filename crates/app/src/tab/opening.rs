@@ -1,8 +1,7 @@
 //! Opening games on the board.
-use super::{Dialog, Page, Route, Tab};
+use super::{Command, Dialog, Page, Route, Tab};
 use crate::open_game::OpenGame;
 use crate::storage::UnreadableEntry;
-use crate::tab::Command;
 use engine::games::{self, has_orthodox_position};
 use engine::history::Game;
 use engine::link::GameKey;
@@ -12,7 +11,7 @@ impl Tab {
     pub(crate) fn show_game(&mut self, open_game: OpenGame) -> Vec<Command> {
         let commands = self.close_game();
         self.share_parties = open_game.meta.local_parties;
-        self.page = Page::of(&open_game);
+        self.show_page(Page::of(&open_game));
         self.open_game = Some(open_game);
         self.dialog = None;
         commands
@@ -46,32 +45,43 @@ impl Tab {
         let route = Route::Game(Some(open_game.meta.key));
         let mut commands = self.show_game(open_game);
         commands.extend(self.save_open_game());
-        commands.push(Command::PushRoute(route));
+        self.push_route(route);
         commands
     }
 
     /// Opens a saved game, as a new entry of the browser's history.
     pub(crate) fn open_saved_game(&mut self, key: GameKey) -> Vec<Command> {
-        let Some(stored) = self.saved_games.find(key).cloned() else { return Vec::new() };
-        let route = Command::PushRoute(Route::Game(Some(key)));
-        if let Some(open_game) = self.saved_open_game(key) {
-            self.page = Page::of(open_game);
+        let Some((commands, route)) = self.bring_saved_game(key) else { return Vec::new() };
+        self.push_route(route);
+        commands
+    }
+
+    /// Opens a saved game whose link, or whose address, the tab has already.
+    pub(crate) fn open_game_in_place(&mut self, key: GameKey) -> Vec<Command> {
+        let Some((commands, route)) = self.bring_saved_game(key) else { return Vec::new() };
+        self.replace_route(route);
+        commands
+    }
+
+    /// Brings a saved game to the board. Returns the address of what is shown then: the library, where the game cannot be
+    /// read. `None` if no game with this key is saved.
+    fn bring_saved_game(&mut self, key: GameKey) -> Option<(Vec<Command>, Route)> {
+        let stored = self.saved_games.find(key).cloned()?;
+        let route = Route::Game(Some(key));
+        if let Some(page) = self.saved_open_game(key).map(Page::of) {
+            self.show_page(page);
             self.dialog = None;
-            return vec![route];
+            return Some((Vec::new(), route));
         }
         match stored.open() {
-            Ok(open_game) => {
-                let mut commands = self.show_game(open_game);
-                commands.push(route);
-                commands
-            }
+            Ok(open_game) => Some((self.show_game(open_game), route)),
             Err(error) => {
                 self.saved_games.remove(key);
                 let unreadable = self.save_unreadable(UnreadableEntry::new(&stored.text(), Some(error)));
+                self.dialog = None;
+                self.show_page(Page::Library);
                 // Removed first, so that storage has room for it.
-                let mut commands = vec![self.remove_command(&stored), unreadable];
-                commands.extend(self.show_library());
-                commands
+                Some((vec![self.remove_command(&stored), unreadable], Route::Library))
             }
         }
     }
@@ -82,51 +92,44 @@ impl Tab {
     }
 
     /// Shows the library.
-    pub(crate) fn show_library(&mut self) -> Vec<Command> {
+    pub(crate) fn show_library(&mut self) {
         self.dialog = None;
-        self.page = Page::Library;
-        vec![Command::PushRoute(Route::Library)]
+        self.show_page(Page::Library);
+        self.push_route(Route::Library);
     }
 
     /// Visits the address of a saved game; without a key, of the open game or the last saved one.
     pub(crate) fn visit_game(&mut self, key: Option<GameKey>) -> Vec<Command> {
-        let own = self
-            .open_game
-            .as_ref()
-            .filter(|open_game| open_game.is_saved)
-            .map(|open_game| open_game.meta.key);
+        let own = self.open_game.as_ref().filter(|open_game| open_game.is_saved);
+        let own = own.map(|open_game| open_game.meta.key);
         let key = key.or(own).or(self.saved_games.games.first().map(|stored| stored.meta.key));
         match key {
             Some(key) if own == Some(key) => {
-                self.page = self.open_game.as_ref().map(Page::of).unwrap_or_default();
+                self.show_page(self.open_game.as_ref().map(Page::of).unwrap_or_default());
             }
-            Some(key) if self.saved_games.find(key).is_some() => {
-                // The address leads to this game already, so the history gets no new entry.
-                let in_place = |command| match command {
-                    Command::PushRoute(route) => Command::ReplaceRoute(route),
-                    other => other,
-                };
-                return self.open_saved_game(key).into_iter().map(in_place).collect();
-            }
+            Some(key) if self.saved_games.find(key).is_some() => return self.open_game_in_place(key),
             Some(key) => {
-                self.page = Page::GameNotFound;
+                self.show_page(Page::GameNotFound);
                 self.missing_game = Some(key);
             }
             None => {
-                self.page = Page::Start;
+                self.show_page(Page::Start);
                 self.dialog = Some(Dialog::NewGame);
             }
         }
         Vec::new()
     }
 
-    /// Visits the diagrams of a saved analysis. Another game has none, and is opened itself.
+    /// Visits the diagrams of a saved analysis, at their own address. Another game has none, and is opened itself.
     pub(crate) fn visit_diagrams(&mut self, key: GameKey) -> Vec<Command> {
-        let mut commands = self.visit_game(Some(key));
-        if self.page == Page::Analysis {
-            self.page = Page::Diagrams;
-            // The address stays.
-            commands.retain(|command| !matches!(command, Command::PushRoute(_) | Command::ReplaceRoute(_)));
+        if self.saved_games.find(key).is_none_or(|stored| stored.analysis.is_none()) {
+            return self.visit_game(Some(key));
+        }
+        let Some((commands, route)) = self.bring_saved_game(key) else { return Vec::new() };
+        if route == Route::Library {
+            self.replace_route(route);
+        } else {
+            self.show_page(Page::Diagrams);
         }
         commands
     }
@@ -137,21 +140,21 @@ impl Tab {
             Ok(def) => def,
             // Without the name of a game, the address has a slash after the first row.
             Err(_) if has_orthodox_position(&format!("{id}/{text}")) => {
-                self.page = Page::OrthodoxPosition;
+                self.show_page(Page::OrthodoxPosition);
                 return Vec::new();
             }
             Err(error) => {
-                self.page = Page::InvalidGameId(error);
+                self.show_page(Page::InvalidGameId(error));
                 return Vec::new();
             }
         };
         match def.read_position(text) {
             Err(_) if has_orthodox_position(text) => {
-                self.page = Page::OrthodoxPosition;
+                self.show_page(Page::OrthodoxPosition);
                 Vec::new()
             }
             Err(errors) => {
-                self.page = Page::InvalidPosition { game_id: def.id(), text: text.to_owned(), errors };
+                self.show_page(Page::InvalidPosition { game_id: def.id(), text: text.to_owned(), errors });
                 Vec::new()
             }
             Ok(position) => {

@@ -1,9 +1,8 @@
 //! Storing the open game and the saved games.
-use super::{Route, Tab};
+use super::{Command, Route, Tab};
 use crate::new_game::NewGame;
 use crate::open_game::{GameMeta, OpenGame, TimestampMs};
 use crate::storage::{SaveState, StoredEntry, StoredGame, UnreadableEntry, is_newer_text, unreadable_name};
-use crate::tab::Command;
 use engine::history::Game;
 use engine::link::GameKey;
 use engine::pieces::Party;
@@ -133,8 +132,10 @@ impl Tab {
         }
         open_game.meta.saved_at = now;
         let route = Route::Game(Some(open_game.meta.key));
-        let mut commands = self.save_open_game();
-        commands.extend(first.then_some(Command::ReplaceRoute(route)));
+        let commands = self.save_open_game();
+        if first {
+            self.replace_route(route);
+        }
         commands
     }
 

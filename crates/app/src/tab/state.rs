@@ -1,11 +1,10 @@
 //! The state that all modules of a tab share.
 use super::ownership::Ownership;
-use super::{BaseUrls, Dialog, Notice, Page, Route};
+use super::{BaseUrls, Command, Dialog, LearnPage, Navigation, Notice, Page, Route};
 use crate::announcements::{Announcement, announce_result};
 use crate::open_game::{Editor, InputResult, OpenGame, TimestampMs};
 use crate::settings::{Letters, Settings, Speed};
 use crate::storage::{Journal, PREFERENCES_NAME, Preferences, SavedGames, StoredGame};
-use crate::tab::{Command, LearnPage};
 use engine::games::GameKind;
 use engine::history::TimeControl;
 use engine::link::GameKey;
@@ -28,6 +27,8 @@ pub struct Tab {
     pub notice: Option<Notice>,
     /// The address of the tab; `None` before the first one.
     pub(super) route: Option<Route>,
+    /// The address to which the current intent leads.
+    pub(super) navigation: Option<Navigation>,
     /// The text for screen readers.
     pub announcement: Announcement,
     /// Whether the page shows only the board.
@@ -173,26 +174,5 @@ impl Tab {
             broker: self.last_broker.clone(),
         };
         vec![Command::SaveSettings(preferences.write())]
-    }
-
-    /// Notes the address of the tab. A message about the page before goes with it.
-    pub(crate) fn change_route(&mut self, route: &Route) {
-        let before = self.route.replace(route.clone());
-        if before.is_some_and(|before| before != *route) {
-            self.notice.take_if(|notice| notice.belongs_to_page());
-        }
-    }
-
-    /// Notes the address to which commands lead. A message stays if it is newer than the one before.
-    pub(crate) fn follow_route(&mut self, commands: &[Command], notice_before: Option<&Notice>) {
-        for command in commands {
-            match command {
-                Command::PushRoute(route) if self.notice.as_ref() == notice_before => {
-                    self.change_route(route)
-                }
-                Command::PushRoute(route) | Command::ReplaceRoute(route) => self.route = Some(route.clone()),
-                _ => {}
-            }
-        }
     }
 }

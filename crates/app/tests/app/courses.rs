@@ -11,7 +11,7 @@ use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::open_game::Drawing;
 use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::sharing::SharingIntent;
-use schachquartett_app::tab::{Command, Notice, Page, Route, TabIntent};
+use schachquartett_app::tab::{Command, Navigation, Notice, Page, Route, TabIntent};
 use texts::{Language, course_error};
 
 const GOLDEN: &str = include_str!("../../../learn/tests/learn/courses/1.json");
@@ -254,7 +254,9 @@ fn boards_come_from_the_editor_and_tasks_from_an_analysis() {
     tab.send(BoardIntent::Rotate);
     tab.send(BoardIntent::Draw(Drawing { from: cell_of(&tab, "f6"), to: cell_of(&tab, "f7"), colour: 1 }));
     tab.send(CourseIntent::AddBoard);
-    let leads_back = |effect: &Command| matches!(effect, Command::PushRoute(Route::CourseEditor(_)));
+    let leads_back = |effect: &Command| {
+        matches!(effect, Command::Navigate(Navigation { route: Route::CourseEditor(_), .. }))
+    };
     assert!(tab.effects.iter().any(leads_back), "the browser’s Back returns to the position");
     assert_eq!((selected(&tab).game.as_str(), selected(&tab).arrows.as_str()), ("hex", "1:f6-f7"));
     assert!(!selected(&tab).seen_from.is_empty() && !selected(&tab).is_task());

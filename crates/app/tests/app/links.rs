@@ -5,7 +5,7 @@ use engine::notation::{GameIdError, PositionErrorKind};
 use schachquartett_app::Intent;
 use schachquartett_app::play::{BoardIntent, GameIntent};
 use schachquartett_app::sharing::SharingIntent;
-use schachquartett_app::tab::{Command, Notice, Page, Route, TabIntent};
+use schachquartett_app::tab::{Command, HistoryChange, Navigation, Notice, Page, Route, TabIntent};
 
 const POSITION: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 
@@ -32,12 +32,15 @@ fn a_linked_position_is_saved_after_the_first_action() {
     }
     tab.play("e1d1");
     let key = tab.table().meta.key;
-    assert!(tab.effects.contains(&Command::ReplaceRoute(Route::read(&format!("#/table/{key}")))));
+    assert!(tab.effects.contains(&Command::Navigate(Navigation {
+        route: Route::read(&format!("#/table/{key}")),
+        history: HistoryChange::Replace
+    })));
     assert_eq!(tab.saved_records().len(), 1);
     assert_eq!(tab.saved_records()[0].start, POSITION);
     assert_eq!(tab.reloaded().record(), tab.record());
     tab.play("e9e8");
-    assert!(!tab.effects.iter().any(|effect| matches!(effect, Command::ReplaceRoute(_))));
+    assert!(!tab.effects.iter().any(|effect| matches!(effect, Command::Navigate(_))));
 }
 
 #[test]

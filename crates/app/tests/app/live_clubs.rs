@@ -279,5 +279,5 @@ fn texts_that_are_no_link_of_a_club_are_refused_in_words() {
     let mut tab = Tab::opening("#/club");
     tab.send(LiveIntent::FoundClub { name: "A".into(), brokers: "nowhere".into() });
     assert_eq!(tab.app.tab.page, Page::NewClub);
-    assert!(!tab.effects.iter().any(|command| matches!(command, Command::PushRoute(_))));
+    assert!(!tab.effects.iter().any(|command| matches!(command, Command::Navigate(_))));
 }

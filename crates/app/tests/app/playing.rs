@@ -53,9 +53,9 @@ fn a_game_starts_with_names_seats_and_odds() {
             tab.effects.as_slice(),
             [
                 Command::SaveEntry { .. },
-                Command::PushRoute(_),
                 Command::FollowGame(Some(_)),
-                Command::FocusCursor
+                Command::FocusCursor,
+                Command::Navigate(_)
             ]
         ));
         assert_eq!(tab.app.new_game, NewGame::default());

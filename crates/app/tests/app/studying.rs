@@ -8,7 +8,7 @@ use schachquartett_app::learn::LearnIntent;
 use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::settings::{Setting, SettingsIntent};
-use schachquartett_app::tab::{Command, LearnPage, Notice, Page, Route};
+use schachquartett_app::tab::{Command, LearnPage, Navigation, Notice, Page, Route};
 use texts::Language;
 
 const LESSONS: &str = "
@@ -283,7 +283,11 @@ fn the_next_task_follows_after_reading_unless_one_stays() {
     assert_eq!(tab.app.tab.page, rook, "the text is still read");
     wait(&mut tab, 4000);
     assert_eq!(tab.app.tab.page, Page::Learn(GameKind::Bridge, LearnPage::Task("pick".into())));
-    assert!(tab.effects.iter().any(|effect| matches!(effect, Command::PushRoute(Route::Learn(..)))));
+    assert!(
+        tab.effects
+            .iter()
+            .any(|effect| matches!(effect, Command::Navigate(Navigation { route: Route::Learn(..), .. })))
+    );
     // Staying, and the setting.
     for stays in [Intent::Learn(LearnIntent::Stay), SettingsIntent::Change(Setting::NextTask(false)).into()] {
         let mut tab = at("/task/rook");

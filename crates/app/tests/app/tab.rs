@@ -20,7 +20,7 @@ use schachquartett_app::storage::{
     JournalRecord, SavedGames, Startup, StoredEntry, StoredGame, is_course_name, is_saved_game_name,
     revision_of,
 };
-use schachquartett_app::tab::{Command, Notice, Page, Route, TabIntent};
+use schachquartett_app::tab::{Command, HistoryChange, Navigation, Notice, Page, Route, TabIntent};
 use schachquartett_app::{App, Intent};
 use search::{Choice, Engine, Message, Question, SearchInfo, SearchRequest, SpentTime};
 use std::cell::RefCell;
@@ -422,11 +422,11 @@ impl Tab {
                 }
                 Command::ForgetJournal(obsolete) => self.journal.forget(obsolete),
                 Command::SaveSettings(text) => self.settings = Some(text.clone()),
-                Command::ReplaceRoute(route) => {
+                Command::Navigate(Navigation { route, history: HistoryChange::Replace }) => {
                     self.hash = route.write();
                     self.history.0[self.history.1].clone_from(&self.hash);
                 }
-                Command::PushRoute(route) if route.write() != self.hash => {
+                Command::Navigate(Navigation { route, .. }) if route.write() != self.hash => {
                     self.hash = route.write();
                     self.history.1 += 1;
                     self.history.0.truncate(self.history.1);
@@ -436,7 +436,7 @@ impl Tab {
                     self.copied = Some(text.clone())
                 }
                 Command::DownloadText(file) => self.saved = Some(file.clone()),
-                Command::PushRoute(_)
+                Command::Navigate(_)
                 | Command::PlaySound(..)
                 | Command::AskForNotifications
                 | Command::FocusCursor
@@ -491,8 +491,13 @@ impl Tab {
             self.hear(heard);
         }
         // The browser tells of a new address once all is done.
-        if effects.iter().any(|effect| matches!(effect, Command::PushRoute(route) if route.write() != before))
-        {
+        let is_pushed = |effect: &Command| match effect {
+            Command::Navigate(Navigation { route, history }) => {
+                *history == HistoryChange::Push && route.write() != before
+            }
+            _ => false,
+        };
+        if effects.iter().any(is_pushed) {
             let more = self.app.update(Intent::Navigate(Route::read(&self.hash)));
             assert!(more.is_empty(), "going there does nothing more: {more:?}");
         }
