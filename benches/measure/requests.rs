@@ -34,7 +34,7 @@ fn of(game_kind: GameKind) -> SearchRequest {
 
 /// A random game, if it lasts that long.
 fn played(game_kind: GameKind, random: u64) -> Option<Game> {
-    let mut game: Game = NewGame::of(game_kind).start(0).game;
+    let mut game = Game::clone(&NewGame::of(game_kind).start(0).game);
     while let Some(by) = game.state().position.arranging().iter().next() {
         game.play(Action { by, kind: ActionKind::Ready }).expect("the start position is allowed");
     }

@@ -145,7 +145,7 @@ fn sync_document() {
         let reduces_motion = if animation { "no" } else { "yes" };
         let presents = if app.tab.is_presenting { "yes" } else { "no" };
         let save_state = app.tab.save_state().name();
-        let shows_notice = if app.tab.notice.is_some() { "yes" } else { "no" };
+        let shows_notice = if app.tab.shown_notice().is_some() { "yes" } else { "no" };
         // One text, so that Leptos compiles for one type of memo.
         let names =
             [app.tab.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents];

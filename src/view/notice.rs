@@ -12,7 +12,7 @@ use texts::Texts;
 
 /// The message that is to be read now.
 pub fn notices(texts: &'static Texts) -> AnyView {
-    let notice = runtime().memo(Box::new(|app| app.tab.notice.clone()));
+    let notice = runtime().memo(Box::new(|app| app.tab.shown_notice().cloned()));
     view! {
         <div class="notices" role="status">
             {dynamic(Box::new(move || match notice.get() {

@@ -1,5 +1,6 @@
 //! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
 use crate::bots::BotState;
+use crate::changes::{Changes, Listener};
 use crate::courses::CourseState;
 use crate::learn::LearnState;
 use crate::library::{Import, Library, LibraryEntry, StorageIntent};
@@ -49,41 +50,84 @@ pub struct App {
 impl App {
     /// Carries out an intent, and returns what follows outside the app.
     ///
-    /// Time passes before an intent. After it, whatever the new state needs is started: the clock of the party that has
-    /// to act, rules and lessons that are shown for the first time, a search.
+    /// Time passes before an intent. After it, its changes are told to those whom they concern ([`Listener`]).
     pub fn update(&mut self, intent: Intent) -> Vec<Command> {
+        self.update_observed(intent, &mut |_| {})
+    }
+
+    /// Carries out an intent like [`update`](Self::update). `on_told` hears which listeners act, in their order.
+    pub fn update_observed(&mut self, intent: Intent, on_told: &mut dyn FnMut(Listener)) -> Vec<Command> {
         if self.tab.is_embedded && !is_for_embedded_tab(&intent) || self.drops_nothing(&intent) {
             return Vec::new();
         }
-        let drag = self.cancel_drag_for(&intent);
-        let were_rules_read = matches!(intent, Intent::Tab(TabIntent::RulesLoaded(..)));
+        self.cancel_drag_for(&intent);
+        self.tab.has_announced = false;
+        let changes = Changes::of(&intent);
+        if changes.is_empty() && !self.tab.has_changes() {
+            return self.carry_out(intent);
+        }
+        let drag = self.drag_context();
         let mut commands = play::advance_clock(&mut self.tab);
         if let Intent::Navigate(route) = &intent {
             self.tab.change_route(route);
         }
-        let (notice, announced) = (self.tab.notice.clone(), self.tab.announcement.clone());
+        let notice = self.tab.notice.clone();
+        self.tab.note(changes);
         commands.extend(self.carry_out(intent));
-        commands.extend(self.tab.navigate(notice.as_ref()));
-        commands.extend(play::update_running_clock(&mut self.tab));
-        // Rules that cannot be read are not asked for again at once.
-        if !were_rules_read {
-            commands.extend(self.tab.request_rules());
-        }
-        commands.extend(self.courses.note_progress(&mut self.tab, &mut self.learn));
-        commands.extend(self.puzzles.request_files(&self.tab));
-        self.puzzles.open_page(&mut self.tab, &mut self.learn);
-        commands.extend(self.puzzles.note_progress(&mut self.learn, &self.tab));
-        commands.extend(self.learn.request_lessons(&self.tab));
-        self.learn.open_page(&mut self.tab);
-        self.tab.apply_settings();
-        commands.extend(self.live.sync(&mut self.tab));
-        commands.extend(self.bots.update_search(&mut self.tab));
-        commands.extend(self.learn.look_at_game(&mut self.tab, &announced));
+        commands.extend(self.tell_listeners(on_told));
         self.cancel_outdated_drag(drag);
-        // Last: what is handed over is stored before.
-        commands.extend(self.tab.update_ownership());
-        self.tab.show_update_notice();
+        commands.extend(self.tab.navigate(notice.as_ref()));
         commands
+    }
+
+    /// Tells what has changed to those whom it concerns. What a listener changes concerns all others, not itself.
+    fn tell_listeners(&mut self, on_told: &mut dyn FnMut(Listener)) -> Vec<Command> {
+        let mut untold = [self.tab.take_changes(); Listener::ORDER.len()];
+        let mut commands = Vec::new();
+        let is_concerned = |app: &Self, (listener, changes): (Listener, &Changes)| {
+            let needs_time = app.live.game.is_some();
+            let concerns = listener.concerns();
+            changes.intersects(if needs_time { concerns } else { concerns - Changes::TIME })
+        };
+        while let Some(at) =
+            Listener::ORDER.into_iter().zip(&untold).position(|told| is_concerned(self, told))
+        {
+            on_told(Listener::ORDER[at]);
+            commands.extend(self.tell(Listener::ORDER[at]));
+            let made = self.tab.take_changes();
+            untold.iter_mut().for_each(|changes| *changes |= made);
+            untold[at] = Changes::empty();
+        }
+        commands
+    }
+
+    /// Lets a listener act.
+    fn tell(&mut self, listener: Listener) -> Vec<Command> {
+        let tab = &mut self.tab;
+        match listener {
+            Listener::Clock => play::update_running_clock(tab),
+            Listener::Rules => tab.request_rules().into_iter().collect(),
+            Listener::Courses => self.courses.note_progress(tab, &mut self.learn).into_iter().collect(),
+            Listener::Puzzles => {
+                let mut commands = self.puzzles.request_files(tab);
+                self.puzzles.open_page(tab, &mut self.learn);
+                commands.extend(self.puzzles.note_progress(&mut self.learn, tab));
+                commands
+            }
+            Listener::Lessons => {
+                let command = self.learn.request_lessons(tab);
+                self.learn.open_page(tab);
+                command.into_iter().collect()
+            }
+            Listener::Board => {
+                tab.apply_settings();
+                Vec::new()
+            }
+            Listener::Live => self.live.sync(tab),
+            Listener::Bots => self.bots.update_search(tab),
+            Listener::Guide => self.learn.look_at_game(tab).into_iter().collect(),
+            Listener::Ownership => tab.update_ownership().into_iter().collect(),
+        }
     }
 
     /// Hands an intent to its module.
@@ -236,7 +280,12 @@ impl App {
         };
         match open_game.mode {
             Mode::Play | Mode::Preview | Mode::Watch => play::update(tab, intent),
-            Mode::Study(_) => self.learn.update_board(tab, intent),
+            Mode::Study(_) => {
+                if Changes::of_play(&intent).contains(Changes::INPUT) {
+                    tab.note(Changes::TASK);
+                }
+                self.learn.update_board(tab, intent)
+            }
             Mode::Analysis(_) => analysis::update_board(tab, intent),
             Mode::Edit(_) => editor::update_board(tab, intent),
             Mode::Embed => sharing::update_embedded_board(tab, intent),

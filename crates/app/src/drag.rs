@@ -48,9 +48,8 @@ impl App {
         drops && !self.tab.open_game.as_ref().is_some_and(OpenGame::is_dragging)
     }
 
-    /// Called before an intent: input that is not part of a drag cancels it. Returns what the drag relies on if one is
-    /// under way.
-    pub(super) fn cancel_drag_for(&mut self, intent: &Intent) -> Option<DragContext> {
+    /// Called before an intent: input that is not part of a drag cancels it.
+    pub(super) fn cancel_drag_for(&mut self, intent: &Intent) {
         let goes_on = match intent {
             Intent::Play(PlayIntent::Board(intent)) => is_part_of_drag(intent),
             Intent::Editor(intent) => {
@@ -63,6 +62,10 @@ impl App {
         if !goes_on {
             self.cancel_drag();
         }
+    }
+
+    /// Returns what the drag under way relies on; `None` if there is none.
+    pub(super) fn drag_context(&self) -> Option<DragContext> {
         DragContext::of(&self.tab)
     }
 

@@ -9,6 +9,7 @@ pub mod announcements;
 mod app;
 pub mod board;
 pub mod bots;
+mod changes;
 pub mod courses;
 mod drag;
 pub mod editor;
@@ -29,4 +30,5 @@ pub mod storage;
 pub mod tab;
 
 pub use crate::app::App;
+pub use crate::changes::Listener;
 pub use crate::intent::Intent;

@@ -24,7 +24,7 @@ pub fn status_box(texts: &'static Texts) -> AnyView {
     let status = game_memo(move |open_game| status(open_game, texts));
     // What a message says is said here, too, where players look.
     let notice =
-        runtime().memo(Box::new(move |app| app.tab.notice.as_ref().map(|notice| message(texts, notice))));
+        runtime().memo(Box::new(move |app| app.tab.shown_notice().map(|notice| message(texts, notice))));
     // A task replies to a mistake itself; the status then adds the rule only.
     let has_reply = runtime().memo(Box::new(|app| !app.verdict_text().is_empty()));
     let kind: Text = Box::new(move || status.with(status_class));

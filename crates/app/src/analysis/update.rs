@@ -111,7 +111,7 @@ fn show_node(tab: &mut Tab, prefix: &str) -> Vec<Command> {
     open_game.clear_interaction();
     open_game.special_action = None;
     open_game.declined_at_step = None;
-    open_game.game = game;
+    *open_game.game = game;
     let message = describe_last_move(texts, open_game).unwrap_or_else(|| texts.analysis.at_start.to_owned());
     tab.announce(format!("{prefix} {message}").trim());
     tab.save_open_game()
@@ -150,7 +150,7 @@ fn start(tab: &mut Tab) -> Vec<Command> {
         // The tree has the line already, so this only sets the current node to its end.
         let _ = analysis.tree.extend(&shown);
         analysis.after_change();
-        open_game.game = analysis.game_to_node();
+        *open_game.game = analysis.game_to_node();
     }
     tab.start_or_reopen_game(open_game)
 }

@@ -36,7 +36,8 @@ impl BotState {
         let joined = current_ally(open_game, by).filter(|_| before.is_none());
         if let (Some(reason), Some(partner)) = (info.join_reason, joined) {
             let sentence = join_reason(texts, open_game.def().kind(), by, partner, reason);
-            open_game.game.annotate(open_game.game.steps().len(), Annotation::Comment(sentence));
+            let steps = open_game.game.steps().len();
+            open_game.game.annotate(steps, Annotation::Comment(sentence));
         }
         if arranges {
             open_game.handover_screen = open_game.needs_handover();
@@ -52,7 +53,7 @@ impl BotState {
                     open_game.last_feedback = Some(Feedback::DrawDeclined(by));
                 }
                 let announcement = announce_draw_or_resign(texts, open_game);
-                tab.announcement.replace_with(announcement);
+                tab.set_announcement(announcement);
                 let mut commands = tab.commit();
                 commands.extend(action_sound(tab, None));
                 commands

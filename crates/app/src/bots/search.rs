@@ -123,7 +123,7 @@ impl BotState {
             SearchPurpose::Review => Question::Judgement,
             SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Analysis => Question::Choice,
         };
-        let mut game = open_game.game.clone();
+        let mut game = Game::clone(&open_game.game);
         if let Some(reviewed) = self.review(open_game).filter(|_| key.purpose == SearchPurpose::Review) {
             game = reviewed.next_game()?.clone();
         }

@@ -1,5 +1,6 @@
 //! The position editor: opening it, changing the position, and starting a game or an analysis from it.
 use super::EditorIntent;
+use crate::changes::Changes;
 use crate::library::find_position_route;
 use crate::open_game::{DragStyle, Editor, EditorTool, Mode, OpenGame};
 use crate::play::{BoardIntent, PlayIntent};
@@ -68,6 +69,7 @@ pub(crate) fn open_editor(tab: &mut Tab, id: &str, text: &str) -> Vec<Command> {
     let is_running = tab.open_game.as_ref().is_some_and(OpenGame::is_clock_running);
     let commands = if is_running { tab.save_open_game() } else { Vec::new() };
     tab.open_game = Some(OpenGame::for_editor(Editor::new(def, text)));
+    tab.note(Changes::BOARD);
     commands
 }
 

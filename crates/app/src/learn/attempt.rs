@@ -120,7 +120,7 @@ impl LearnState {
             attempt.task.mistakes.iter().find(|(wrong, _)| *wrong == text).map(|(_, reply)| reply.clone());
         if let Some(reply) = &reply {
             let assertive = format!("{} {reply}", tab.announcement.assertive);
-            tab.announcement.replace_with(Announcement { polite: String::new(), assertive });
+            tab.set_announcement(Announcement { polite: String::new(), assertive });
         }
         self.verdict = reply.map(|reply| Verdict::Wrong {
             mistake: Mistake::Other,
@@ -140,7 +140,7 @@ impl LearnState {
                 command.into_iter().collect()
             }
             Some(Verdict::Wrong { .. }) => {
-                tab.announcement.replace_with(Announcement { polite: String::new(), assertive: message });
+                tab.set_announcement(Announcement { polite: String::new(), assertive: message });
                 self.after_mistake(tab).into_iter().collect()
             }
             _ => Vec::new(),

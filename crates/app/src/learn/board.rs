@@ -1,6 +1,7 @@
 //! The boards of the learning pages: setting them up and stepping through demonstrations.
 use super::state::LearnState;
 use crate::announcements::{describe_last_move, describe_refused_move};
+use crate::changes::Changes;
 use crate::open_game::{Marks, Mode, OpenGame};
 use crate::tab::{Command, LearnPage, Tab};
 use engine::board::CellSet;
@@ -32,6 +33,7 @@ impl LearnState {
             tab.close_game();
         }
         tab.open_game = Some(open_game);
+        tab.note(Changes::BOARD | Changes::TASK);
     }
 
     fn board(&self, tab: &Tab) -> Option<(Game, Marks)> {
@@ -96,7 +98,7 @@ impl LearnState {
         self.shows_refutation = false;
         let (Some(attempt), Some(open_game)) = (&self.attempt, &mut tab.open_game) else { return };
         open_game.clear_interaction();
-        open_game.game = attempt.game.clone();
+        *open_game.game = attempt.game.clone();
         open_game.special_action = None;
         open_game.view.shown_ply = None;
         open_game.mode = Mode::Study(self.attempt_marks());
@@ -107,7 +109,7 @@ impl LearnState {
         self.show_attempt(tab);
         let refutation = self.attempt.as_ref().and_then(|attempt| attempt.refutation.clone());
         let (Some(refutation), Some(open_game)) = (refutation, &mut tab.open_game) else { return };
-        open_game.game = refutation;
+        *open_game.game = refutation;
         open_game.show_ply(open_game.ply_count().saturating_sub(1));
         self.shows_refutation = true;
         self.wait_for_step(tab, 1);
@@ -148,7 +150,7 @@ impl LearnState {
         };
         if self.steps_shown == 0 {
             // Moves that were tried on the diagram are undone.
-            open_game.game = diagram.game.clone();
+            *open_game.game = diagram.game.clone();
         }
         open_game.clear_interaction();
         match *demonstration {

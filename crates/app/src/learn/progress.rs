@@ -125,21 +125,20 @@ impl LearnState {
         (route, self.save_progress(tab))
     }
 
-    /// Called after every intent: the guide looks at the game on the board. A new tip is announced, and stored as given.
-    /// `announced`: what was announced before the intent.
-    pub(crate) fn look_at_game(&mut self, tab: &mut Tab, announced: &Announcement) -> Option<Command> {
+    /// Lets the guide look at the game on the board. A new tip is announced, and stored as given.
+    pub(crate) fn look_at_game(&mut self, tab: &mut Tab) -> Option<Command> {
         if !self.guide.look(tab, &mut self.progress) {
             return None;
         }
         let kind = tab.open_game.as_ref().map(|open_game| open_game.def().kind())?;
         let tip = self.guide.tip().map(|tip| tip_text(tab.texts(), kind, tip)).unwrap_or_default();
         // It is read after what has just been said.
-        if tab.announcement == *announced {
+        if !tab.has_announced {
             tab.announce(tip);
         } else {
             let Announcement { polite, assertive } = tab.announcement.clone();
             let polite = format!("{} {tip}", polite.trim_end_matches('\u{a0}'));
-            tab.announcement.replace_with(Announcement { polite, assertive });
+            tab.set_announcement(Announcement { polite, assertive });
         }
         self.save_progress(tab)
     }

@@ -1,6 +1,7 @@
 //! The state of the library.
 use super::entry::lower;
 use super::{Import, ImportError, LibraryEntry, LibraryIntent};
+use crate::changes::Changes;
 use crate::open_game::{MAX_TITLE_CHARS, iso_date};
 use crate::storage::{PROGRESS_NAME, StoredEntry, UnreadableEntry, write_saved_games};
 use crate::tab::{Command, Notice, Tab};
@@ -95,6 +96,7 @@ fn remove_game(tab: &mut Tab, key: GameKey) -> Vec<Command> {
     let Some(stored) = tab.saved_games.remove(key) else { return Vec::new() };
     if tab.saved_open_game(key).is_some() {
         tab.open_game = None;
+        tab.note(Changes::BOARD);
     }
     let command = tab.remove_command(&stored);
     tab.notice = Some(Notice::GameRemoved(Box::new(stored)));

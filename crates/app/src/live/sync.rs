@@ -261,7 +261,7 @@ impl LiveGame {
         open_game.clear_interaction();
         open_game.special_action = None;
         open_game.declined_at_step = declined;
-        open_game.game = game;
+        *open_game.game = game;
         if is_next_game || open_game.view.shown_ply.is_some_and(|shown| shown >= open_game.ply_count()) {
             open_game.view.shown_ply = None;
         }

@@ -1,7 +1,7 @@
 //! Completions and corrections of typed moves, both from the inputs that are accepted now.
 use super::OpenGame;
 use super::suggestions::last_word;
-use engine::history::MovetextError;
+use engine::history::{Game, MovetextError};
 use engine::notation::{SanError, figurine_role, plain_word, write_action, write_move_text, write_san};
 use engine::pieces::{Party, Piece};
 use engine::rules::{Action, ActionKind, Move, legal_moves, must_remove_kings, shift};
@@ -90,7 +90,7 @@ fn special_action_texts(open_game: &OpenGame) -> Vec<String> {
         _ => turn,
     };
     let actions = actions.into_iter().map(|kind| Action { by: by(&kind), kind });
-    let can = |action: &Action| open_game.game.clone().play(*action).is_ok();
+    let can = |action: &Action| Game::clone(&open_game.game).play(*action).is_ok();
     actions.filter(can).map(|action| write_action(def, turn, &action)).collect()
 }
 

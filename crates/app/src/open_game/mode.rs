@@ -140,7 +140,7 @@ impl OpenGame {
     pub(crate) fn sync_with_editor(&mut self) {
         let Some(def) = self.editor().map(|editor| editor.def().clone()) else { return };
         if def.id() != self.def().id() {
-            self.game = Game::new(def.clone(), def.start_position());
+            *self.game = Game::new(def.clone(), def.start_position());
         }
         let cells = self.geometry().len();
         if self.view.cursor.index() >= cells {

@@ -1,7 +1,7 @@
 //! Seats: who plays which party, dummies, bots, and the results of a match.
 use super::{LiveStatus, OpenGame, bot_name, is_bot_name};
 use engine::games::{Alliances, Dummy};
-use engine::history::DrawOffer;
+use engine::history::{DrawOffer, Game};
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Action, ActionKind, Cause, Draw, Fate, Position, sole_winner};
 use search::Level;
@@ -268,7 +268,7 @@ impl OpenGame {
     /// Returns the actions expected after the latest position, as players write them, up to the first illegal
     /// one.
     pub(crate) fn expected_line(&self, actions: &[Action]) -> String {
-        let mut ahead = self.game.clone();
+        let mut ahead = Game::clone(&self.game);
         for action in actions {
             if ahead.play(*action).is_err() {
                 break;

@@ -1,5 +1,7 @@
 //! The open game: the game on the board, and how it is played and shown.
-use super::{AttackView, BoardView, Bots, Clock, Feedback, GameMeta, Interaction, Mode, SpecialAction};
+use super::{
+    AttackView, BoardView, Bots, Clock, Feedback, GameMeta, Interaction, Mode, Observed, SpecialAction,
+};
 use crate::board::{Layout, Point};
 use crate::settings::{BoardMarks, MoveConfirmation};
 use engine::board::{Cell, Geometry};
@@ -46,7 +48,7 @@ pub struct OpenGame {
     /// Data of the game besides its moves.
     pub meta: GameMeta,
     /// The game that is played.
-    pub game: Game,
+    pub game: Observed<Game>,
     /// The players' names by party; empty strings where none was given.
     pub names: Vec<String>,
     /// The half points of each earlier game of the match, by the party that each player has now.
@@ -95,7 +97,7 @@ impl OpenGame {
         let cursor = kings.iter().next().unwrap_or(Cell::new(0));
         Self {
             meta: GameMeta::default(),
-            game,
+            game: Observed::new(game),
             names,
             results: Vec::new(),
             clock: None,

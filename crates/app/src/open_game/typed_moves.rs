@@ -20,7 +20,7 @@ pub fn type_moves(open_game: &mut OpenGame, text: &str) -> InputResult {
         return open_game.type_arrangement(arranger, text);
     }
     let mut text = with_party_prefix(open_game, text);
-    let (before, mut game) = (open_game.ply_count(), open_game.game.clone());
+    let (before, mut game) = (open_game.ply_count(), Game::clone(&open_game.game));
     let mut read = game.play_movetext(&text, &open_game.notation_style);
     while let Err(error) = &read {
         let Some((corrected, further, again)) = with_capital(open_game, &text, error) else { break };
@@ -28,7 +28,7 @@ pub fn type_moves(open_game: &mut OpenGame, text: &str) -> InputResult {
     }
     if read.is_ok() && game.steps().len() == open_game.game.steps().len() && !is_empty(&text) {
         read = Err(no_move_error(open_game, &text));
-        game = open_game.game.clone();
+        game = Game::clone(&open_game.game);
     }
     if let Some(error) = time_up_error(open_game, &game, &text) {
         // A typed word ends no party's time: that is for the clock alone.
@@ -36,7 +36,7 @@ pub fn type_moves(open_game: &mut OpenGame, text: &str) -> InputResult {
         let is_typed = |step: &&GameStep| step.action.kind != ActionKind::OutOfTime;
         let typed: Vec<Action> =
             game.steps()[steps..].iter().take_while(is_typed).map(|step| step.action).collect();
-        game = open_game.game.clone();
+        game = Game::clone(&open_game.game);
         typed.into_iter().for_each(|action| drop(game.play(action)));
         read = Err(error);
     }
@@ -47,7 +47,7 @@ pub fn type_moves(open_game: &mut OpenGame, text: &str) -> InputResult {
     if let Some(own) = own {
         // Parties that are played elsewhere are not moved here.
         if own.steps().len() > open_game.game.steps().len() {
-            open_game.game = own;
+            *open_game.game = own;
             return InputResult::MovePlayed;
         }
         let (ply, position) = (open_game.ply_count() + 1, Box::new(open_game.game.state().position));
@@ -55,7 +55,7 @@ pub fn type_moves(open_game: &mut OpenGame, text: &str) -> InputResult {
         read = Err(MovetextError::Action { ply, position, at, error: IllegalAction::NotOnTurn });
         game = own;
     }
-    open_game.game = game;
+    *open_game.game = game;
     let Err(error) = read else { return InputResult::MovePlayed };
     match error {
         MovetextError::Move { error: Some(SanError::Refused { from, to, refusal }), .. } => {
@@ -105,7 +105,7 @@ fn with_capital(
     let begin = at.start + if word.chars().nth(1) == Some('!') { 2 } else { 0 };
     let letter = text.get(begin..)?.chars().next().filter(char::is_ascii_lowercase)?;
     let corrected = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
-    let mut game = open_game.game.clone();
+    let mut game = Game::clone(&open_game.game);
     let read = game.play_movetext(&corrected, &open_game.notation_style);
     let is_more = |error: &MovetextError| error.range().is_some_and(|place| place.start > at.start);
     let is_further = read.as_ref().err().is_none_or(is_more);
@@ -118,7 +118,7 @@ fn local_part(open_game: &OpenGame, game: &Game) -> Option<Game> {
     let new = game.steps().iter().skip(open_game.game.steps().len());
     let elsewhere = |step: &&GameStep| !open_game.is_local(step.action.by);
     new.clone().find(elsewhere)?;
-    let mut own = open_game.game.clone();
+    let mut own = Game::clone(&open_game.game);
     for step in new.take_while(|step| !elsewhere(step)) {
         own.play(step.action).ok()?;
     }

@@ -91,7 +91,7 @@ pub(crate) fn run_out(tab: &mut Tab, by: Party) -> Vec<Command> {
         Some(_) => announce_draw_or_resign(texts, open_game).assertive,
         None => describe_last_move(texts, open_game).unwrap_or_default(),
     };
-    tab.announcement.replace_with(Announcement { polite: String::new(), assertive });
+    tab.set_announcement(Announcement { polite: String::new(), assertive });
     if tab.dialog == Some(Dialog::Resign) {
         tab.dialog = None;
     }

@@ -212,7 +212,7 @@ fn draw_or_resign(tab: &mut Tab, by: Party, kind: ActionKind) -> Vec<Command> {
     }
     let announcement: Announcement = announce_draw_or_resign(texts, open_game);
     tab.dialog = None;
-    tab.announcement.replace_with(announcement);
+    tab.set_announcement(announcement);
     let mut commands = tab.commit();
     commands.extend(action_sound(tab, None));
     commands

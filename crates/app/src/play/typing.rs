@@ -107,6 +107,6 @@ fn find_corrections(tab: &mut Tab) {
     if let Some(question) = describe_corrections(texts, open_game) {
         let message = describe_invalid_movetext(texts, open_game, true).unwrap_or_default();
         let assertive = format!("{message} {question}");
-        tab.announcement.replace_with(Announcement { polite: String::new(), assertive });
+        tab.set_announcement(Announcement { polite: String::new(), assertive });
     }
 }

@@ -2,6 +2,7 @@
 use crate::open_game::OpenGame;
 use crate::storage::read_saved_games;
 use crate::tab::{Route, Tab};
+use engine::history::Game;
 use engine::link::{GameKey, SharedGame, write_game};
 use engine::pieces::{Party, PartySet};
 use engine::rules::splitmix64;
@@ -99,7 +100,7 @@ fn to_shared_game(open_game: &OpenGame, local_parties: PartySet) -> SharedGame {
     let seconds = |moment: u64| (moment > 0).then_some(moment / 1000);
     SharedGame {
         key: link_key(open_game),
-        game: open_game.game.clone(),
+        game: Game::clone(&open_game.game),
         names: open_game.names.clone(),
         claimed: open_game.meta.claimed.iter().chain(local_parties.iter()).collect(),
         started_at: seconds(open_game.meta.started_at),

@@ -5,7 +5,7 @@ use crate::open_game::{Feedback, Mode, OpenGame};
 use crate::play::turn_sound;
 use crate::storage::StoredGame;
 use crate::tab::{Command, Notice, Page, Route, Tab};
-use engine::history::MovetextPly;
+use engine::history::{Game, MovetextPly};
 use engine::link::{OpenedLink, actions_to_write, read_game, repair_code};
 use engine::notation::NotationStyle;
 use engine::pieces::PartySet;
@@ -223,10 +223,10 @@ fn adopt_actions(ours: &mut OpenGame, theirs: &OpenGame) -> bool {
     if here == there {
         return false;
     }
-    let mut game = ours.game.clone();
+    let mut game = Game::clone(&ours.game);
     let rest = there.strip_prefix(here.as_slice());
     let goes_on = rest.is_some_and(|rest| rest.iter().all(|action| game.play(*action).is_ok()));
-    ours.game = if goes_on { game } else { theirs.game.clone() };
+    *ours.game = if goes_on { game } else { Game::clone(&theirs.game) };
     // Time spent on other devices is not counted, so the game goes on without clocks.
     ours.clock = None;
     ours.clear_interaction();

@@ -41,13 +41,13 @@ impl Tab {
                 }
             }
             TabIntent::DismissNotice => {
-                let dismissed = self.notice.take();
-                self.update_notice.take_if(|notice| Some(&*notice) == dismissed.as_ref());
+                if self.notice.take().is_none() {
+                    self.update_notice = None;
+                }
             }
             TabIntent::NewVersion => self.update_notice = Some(Notice::NewVersion),
             TabIntent::UpdatedElsewhere => {
                 self.update_notice = Some(Notice::NewVersionElsewhere);
-                self.notice.take_if(|notice| *notice == Notice::NewVersion);
             }
             TabIntent::Update => return self.take_new_version(),
             TabIntent::TogglePresentation => {
@@ -81,11 +81,9 @@ impl Tab {
         vec![Command::Update]
     }
 
-    /// Shows that there is a new version once no other message is to be read.
-    pub(crate) fn show_update_notice(&mut self) {
-        if self.notice.is_none() {
-            self.notice.clone_from(&self.update_notice);
-        }
+    /// Returns the message that is shown: that there is a new version, once no other one is to be read.
+    pub fn shown_notice(&self) -> Option<&Notice> {
+        self.notice.as_ref().or(self.update_notice.as_ref())
     }
 
     /// Fetches the rule texts when they are first needed: for their dialog, their page or a refused move. A task has its controls

@@ -1,5 +1,6 @@
 //! Where a tab goes: its address, and the page that it shows.
 use super::{Command, Notice, Page, Route, Tab};
+use crate::changes::Changes;
 
 /// A change of the address.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,7 @@ impl Tab {
     /// Shows a page.
     pub(crate) fn show_page(&mut self, page: Page) {
         self.page = page;
+        self.note(Changes::PAGE);
     }
 
     /// Goes to an address as a new entry of the browser's history.

@@ -1,5 +1,6 @@
 //! Opening games on the board.
 use super::{Command, Dialog, Page, Route, Tab};
+use crate::changes::Changes;
 use crate::open_game::OpenGame;
 use crate::storage::UnreadableEntry;
 use engine::games::{self, has_orthodox_position};
@@ -13,6 +14,7 @@ impl Tab {
         self.share_parties = open_game.meta.local_parties;
         self.show_page(Page::of(&open_game));
         self.open_game = Some(open_game);
+        self.note(Changes::BOARD);
         self.dialog = None;
         commands
     }

@@ -2,6 +2,7 @@
 //! bots, runs the clock, takes part in the live game and stores what happens; the others show what it stores. A tab in which
 //! somebody acts asks for the game, and stores what was done once it owns it.
 use super::{Command, Tab};
+use crate::changes::Changes;
 use crate::open_game::OpenGame;
 use engine::link::GameKey;
 
@@ -45,7 +46,7 @@ impl Tab {
         own.owner == Owner::Other && self.open_game.as_ref().is_some_and(|open_game| own.is_about(open_game))
     }
 
-    /// Called after every intent: asks the browser about the game on the board, for the game if something was done here, and
+    /// Asks the browser about the game on the board, for the game if something was done here, and
     /// hands it over if another tab has asked for it. Everything else of the intent is stored before.
     pub(crate) fn update_ownership(&mut self) -> Option<Command> {
         let saved = self.open_game.as_ref().filter(|open_game| open_game.is_saved);
@@ -111,6 +112,7 @@ impl Tab {
     /// Notes that the game on the board has changed here while another tab owns it.
     pub(super) fn set_unsaved(&mut self) {
         self.ownership.is_unsaved = true;
+        self.note(Changes::OWNERSHIP);
     }
 
     /// Returns whether a game has changes that wait to be stored, and forgets that.

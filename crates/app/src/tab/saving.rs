@@ -1,5 +1,6 @@
 //! Storing the open game and the saved games.
 use super::{Command, Route, Tab};
+use crate::changes::Changes;
 use crate::new_game::NewGame;
 use crate::open_game::{GameMeta, OpenGame, TimestampMs};
 use crate::storage::{SaveState, StoredEntry, StoredGame, UnreadableEntry, is_newer_text, unreadable_name};
@@ -134,6 +135,7 @@ impl Tab {
         let route = Route::Game(Some(open_game.meta.key));
         let commands = self.save_open_game();
         if first {
+            self.note(Changes::BOARD);
             self.replace_route(route);
         }
         commands
@@ -146,6 +148,7 @@ impl Tab {
             // The stored remaining time may be older.
             commands = self.save_open_game();
         }
+        self.note(Changes::BOARD);
         let closed = self.open_game.take().filter(|open_game| open_game.is_saved && is_unmoved(open_game));
         if let Some(key) = closed.map(|open_game| open_game.meta.key)
             && !self.unmoved_games.contains(&key)

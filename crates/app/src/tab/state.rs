@@ -2,6 +2,7 @@
 use super::ownership::Ownership;
 use super::{BaseUrls, Command, Dialog, LearnPage, Navigation, Notice, Page, Route};
 use crate::announcements::{Announcement, announce_result};
+use crate::changes::Changes;
 use crate::open_game::{Editor, InputResult, OpenGame, TimestampMs};
 use crate::settings::{Letters, Settings, Speed};
 use crate::storage::{Journal, PREFERENCES_NAME, Preferences, SavedGames, StoredGame};
@@ -27,6 +28,10 @@ pub struct Tab {
     pub notice: Option<Notice>,
     /// The address of the tab; `None` before the first one.
     pub(super) route: Option<Route>,
+    /// What the current intent has changed so far, as far as its listeners were not told yet.
+    pub(super) changes: Changes,
+    /// Whether the current intent has announced something.
+    pub(crate) has_announced: bool,
     /// The address to which the current intent leads.
     pub(super) navigation: Option<Navigation>,
     /// The text for screen readers.
@@ -131,20 +136,43 @@ impl Tab {
         self.open_game.as_mut().filter(|open_game| page.shows(open_game))
     }
 
+    /// Notes what has changed.
+    pub(crate) fn note(&mut self, changes: Changes) {
+        self.changes |= changes;
+    }
+
+    /// Returns whether something has changed that nobody was told of.
+    pub(crate) fn has_changes(&self) -> bool {
+        !self.changes.is_empty()
+    }
+
+    /// Returns what has changed since the last call.
+    pub(crate) fn take_changes(&mut self) -> Changes {
+        let is_played = self.open_game.as_mut().is_some_and(|open_game| open_game.game.take_changed());
+        let changes = std::mem::take(&mut self.changes);
+        if is_played { changes | Changes::GAME } else { changes }
+    }
+
+    /// Announces something.
+    pub(crate) fn set_announcement(&mut self, announcement: Announcement) {
+        self.has_announced = true;
+        self.announcement.replace_with(announcement);
+    }
+
     /// Announces a text politely.
     pub(crate) fn announce(&mut self, text: impl Into<String>) {
-        self.announcement.replace_with(Announcement::polite(text.into()));
+        self.set_announcement(Announcement::polite(text.into()));
     }
 
     /// Announces the result of an input on the board.
     pub(crate) fn announce_result(&mut self, input_result: InputResult) {
         if let Some(open_game) = &self.open_game {
             let announcement = announce_result(self.texts(), open_game, input_result);
-            self.announcement.replace_with(announcement);
+            self.set_announcement(announcement);
         }
     }
 
-    /// Called after every intent: applies the settings to the open game.
+    /// Applies the settings to the open game, and turns its board to the party to act.
     pub(crate) fn apply_settings(&mut self) {
         let style = self.notation_style();
         let Settings { move_confirmation, auto_rotate, marks, speed, .. } = self.settings;

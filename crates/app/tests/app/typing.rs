@@ -41,7 +41,7 @@ fn written(tab: &Tab) -> Option<&str> {
 
 /// Whether a word is read as the same action as another one.
 fn game_after(open_game: &OpenGame, word: &str) -> Option<Game> {
-    let mut game = open_game.game.clone();
+    let mut game = Game::clone(&open_game.game);
     game.play_movetext(word, &open_game.notation_style).ok().map(|()| game)
 }
 
