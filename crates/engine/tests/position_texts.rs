@@ -1,8 +1,7 @@
-//! Texts of positions of bridge chess: what is read, what is written, and the message of every error.
+//! Texts of positions of bridge chess: what is read, what is written, and every error.
 use schachquartett_engine::games::bridge::{BLACK, Bridge, WHITE};
 use schachquartett_engine::games::{self, GameDef, GameKind, GameOptions};
 use schachquartett_engine::notation::{Names, PositionError, PositionErrorKind, PositionField};
-use texts::{Language, Texts, position_error};
 
 const GAME: Bridge = Bridge::DEFAULT;
 const SIX: &[PositionField] = &[
@@ -298,88 +297,5 @@ fn valid_texts_are_read_and_written_in_one_form() {
     for (text, canonical) in other {
         let written = GAME.read_position(text).map(|position| GAME.write_position(&position));
         assert_eq!(written.as_deref(), Ok(canonical), "{text}");
-    }
-}
-
-/// A sentence that names these things, in every language.
-#[track_caller]
-fn says(wrong: PositionErrorKind, cells: &str, things: impl Fn(&Texts) -> Vec<String>) {
-    let cells = cells.split_whitespace().map(|name| GAME.cell_by_name(name).expect("a cell")).collect();
-    let error = PositionError { kind: wrong, at: 0, cells };
-    let sentences = Language::ALL.map(|language| {
-        let texts = language.texts();
-        let sentence = position_error(texts, &GAME, &error);
-        assert!(sentence.len() > 15 && sentence.ends_with('.'), "{sentence}");
-        assert!(!sentence.contains(['{', '}']) && !sentence.contains("  "), "{sentence}");
-        assert!(!sentence.starts_with(char::is_lowercase), "{sentence}");
-        for thing in things(texts) {
-            assert!(sentence.contains(&thing), "{sentence} does not name {thing}");
-        }
-        sentence
-    });
-    assert_ne!(sentences[0], sentences[1]);
-}
-
-fn names(things: &[&str]) -> impl Fn(&Texts) -> Vec<String> {
-    let things: Vec<String> = things.iter().map(|&thing| thing.to_owned()).collect();
-    move |_| things.clone()
-}
-
-#[test]
-fn every_error_has_a_message() {
-    says(PositionErrorKind::TooLong { found: 401, max: 400 }, "", names(&["401", "400"]));
-    says(PositionErrorKind::FieldCount { found: 5, expected: SIX }, "", names(&["5", "6"]));
-    says(PositionErrorKind::RowCount { found: 8, expected: 9 }, "", names(&["8", "9"]));
-    says(
-        PositionErrorKind::RowLength { row: "3".into(), found: 7, expected: 8 },
-        "",
-        names(&["3", "7", "8"]),
-    );
-    says(PositionErrorKind::NoCellHere { row: "5".into() }, "", names(&["5", "*"]));
-    says(PositionErrorKind::CellHere { cell: "d5".into() }, "", names(&["5"]));
-    says(PositionErrorKind::CastlingWithoutPieces { right: "q" }, "e9 a9", names(&["q"]));
-    says(PositionErrorKind::EnPassantOneCell, "", names(&["c3d4"]));
-    says(PositionErrorKind::EnPassantImpossible { found: "c3d5".into() }, "c3 d5", names(&["c3d5"]));
-    let fields = [
-        PositionField::Pieces,
-        PositionField::Turn,
-        PositionField::Castling,
-        PositionField::EnPassant,
-        PositionField::HalfmoveClock,
-        PositionField::RoundNumber,
-    ];
-    for field in fields.into_iter().chain([
-        PositionField::Partners,
-        PositionField::SpecialRights,
-        PositionField::OwedTurns,
-    ]) {
-        let name = move |texts: &Texts| match field {
-            PositionField::Pieces => texts.errors.field_pieces,
-            PositionField::Turn => texts.errors.field_turn,
-            PositionField::Eliminated => texts.errors.field_eliminated,
-            PositionField::Castling => texts.errors.field_castling,
-            PositionField::EnPassant => texts.errors.field_en_passant,
-            PositionField::HalfmoveClock => texts.errors.field_halfmove_clock,
-            PositionField::RoundNumber => texts.errors.field_round_number,
-            PositionField::Partners => texts.coalition().field_partners,
-            PositionField::SpecialRights => texts.coalition().field_special_rights,
-            PositionField::OwedTurns => texts.coalition().field_owed_turns,
-        };
-        // What begins a sentence does so in upper case.
-        let tail = move |texts: &Texts| name(texts)[1..].to_owned();
-        says(unknown('ß', field), "", move |texts| vec!["ß".into(), tail(texts)]);
-        says(unreadable(field, "zzz"), "", move |texts| vec!["zzz".into(), tail(texts)]);
-        let range = PositionErrorKind::OutOfRange { field, found: "777".into(), min: 11, max: 222 };
-        says(range, "", move |texts| vec!["777".into(), "11".into(), "222".into(), tail(texts)]);
-    }
-    for party in [WHITE, BLACK] {
-        let name = move |texts: &Texts| texts.party(GameKind::Bridge, party).to_owned();
-        says(PositionErrorKind::KingCount { party, found: 3 }, "", move |texts| {
-            vec![name(texts), "3".into()]
-        });
-        says(PositionErrorKind::PawnOnLastRank { party }, "a9 h9", move |texts| {
-            vec![name(texts), "a9, h9".into()]
-        });
-        says(PositionErrorKind::CouldBeCaptured { party }, "e9", move |texts| vec![name(texts), "e9".into()]);
     }
 }

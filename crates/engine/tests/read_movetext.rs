@@ -4,8 +4,6 @@ use schachquartett_engine::history::{Annotation, Game, MovetextError};
 use schachquartett_engine::notation::{NotationStyle, SanError, read_action};
 use schachquartett_engine::pieces::{Party, Role};
 use schachquartett_engine::rules::{Action, ActionKind, Reason};
-use std::sync::Arc;
-use texts::{Language, movetext_error};
 
 /// What the rules page calls the source's sample.
 const SAMPLE: &str = "1. 7d9 2. Sj8 3. 12k10\n4. Le8 5. Sg7 6. Sd5\n...\n37. Dk6++";
@@ -58,14 +56,6 @@ fn the_sample_of_the_source_is_ambiguous_at_its_third_ply() {
     let from: Vec<_> = moves.iter().map(|mv| mv.from).collect();
     assert_eq!(from, cells("k12 m12"));
     assert_eq!(played(&game), ["b7d9", "k6j8"]);
-    let said = |language: Language| {
-        movetext_error(language.texts(), &**game.def(), &NotationStyle::default(), SAMPLE, &error, false)
-    };
-    assert_eq!(
-        said(Language::De),
-        "Zug 1 (Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10."
-    );
-    assert_eq!(said(Language::En), "Move 1 (Black), “12k10”: This is ambiguous. It could mean: kk10, mk10.");
 }
 
 #[test]
@@ -419,37 +409,6 @@ fn en_passant_san(game: &Game) -> String {
 fn texts_longer_than_any_game_are_refused() {
     let error = hex().play_movetext(&"7d9 ".repeat(10_000), &NotationStyle::default());
     assert!(matches!(error, Err(MovetextError::TooLong { found: 40_000, max: 30_000 })));
-}
-
-#[test]
-fn every_error_has_a_message_in_both_languages() {
-    let game = hex();
-    let def = Arc::clone(game.def());
-    let mut said = std::collections::BTreeSet::new();
-    let texts = ["hello", "Sa9", "Xd9", "Sbd5", "Sg7", "S3g7", "Sxd5", "c5", "b7d9D"];
-    for text in texts {
-        let error = game.clone().play_movetext(text, &NotationStyle::default()).expect_err(text);
-        for language in [Language::De, Language::En] {
-            for is_single in [true, false] {
-                let sentence = movetext_error(
-                    language.texts(),
-                    &*def,
-                    &NotationStyle::default(),
-                    text,
-                    &error,
-                    is_single,
-                );
-                assert!(!sentence.contains(['{', '}']) && sentence.ends_with('.'), "{sentence}");
-                assert!(sentence.contains(text), "{sentence}");
-                assert!(said.insert(sentence));
-            }
-        }
-    }
-    assert_eq!(said.len(), texts.len() * 4);
-    let long =
-        game.clone().play_movetext(&"x".repeat(30_001), &NotationStyle::default()).expect_err("too long");
-    let sentence = movetext_error(Language::De.texts(), &*def, &NotationStyle::default(), "", &long, false);
-    assert_eq!(sentence, "Der Text hat 30001 Bytes; gelesen werden höchstens 30000.");
 }
 
 #[test]

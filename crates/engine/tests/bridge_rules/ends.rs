@@ -9,9 +9,8 @@ use schachquartett_engine::games::{GameDef, GameKind, GameOptions, by_id};
 use schachquartett_engine::history::{Game, IllegalAction};
 use schachquartett_engine::notation::GameIdError;
 use schachquartett_engine::pieces::{Party, Role};
-use schachquartett_engine::rules::{ActionKind, Cause, Draw, Outcome, Position, RuleSet, legal_moves};
+use schachquartett_engine::rules::{ActionKind, Cause, Draw, Position, RuleSet, legal_moves};
 use std::sync::Arc;
-use texts::{Language, outcome_texts};
 
 const DRAWS: [Draw; 9] = [
     Draw::Stalemate,
@@ -58,8 +57,6 @@ fn b33_a_win_is_1_a_draw_a_half_a_loss_0() {
         let end = outcome(&line(case.position)).expect("mate");
         assert_eq!((end.points[case.party(WHITE)], end.points[case.party(BLACK)]), (0, 2));
     });
-    let written = [0, 1, 2].map(texts::format_points);
-    assert_eq!(written, ["0", "½", "1"]);
 }
 
 fn under(game: &str, start: Position) -> Game {
@@ -274,35 +271,4 @@ fn b38_out_of_time_against_a_king_alone_is_a_draw() {
     let mut game = line(set("Ka1 kh9 Qd2 rd8", "w - -"));
     all(&mut game, "d2d8 h9g9 time");
     assert_eq!(draw_of(&game), Some(Draw::TimeAgainstBareKing(WHITE)));
-}
-
-#[test]
-fn b38_the_draw_says_who_has_only_the_king() {
-    let position = set("Ka1 kh9 Qd2", "w - -");
-    let texts = |def: &Bridge, language: Language| {
-        let cause = def.cause_out_of_time(&position, WHITE);
-        outcome_texts(
-            language.texts(),
-            GameKind::Bridge,
-            &Outcome { points: def.points(&position, cause), cause },
-        )
-    };
-    let odds = with_draw_odds(BLACK);
-    for (def, language, heading, reason) in [
-        (
-            &GAME,
-            Language::De,
-            "Remis",
-            "Die Zeit von Weiß ist abgelaufen, aber Schwarz hat nur noch den König.",
-        ),
-        (&GAME, Language::En, "Draw", "White has run out of time, but Black has only the king."),
-        (
-            &odds,
-            Language::En,
-            "Draw, which counts as a win for Black",
-            "White has run out of time, but Black has only the king.",
-        ),
-    ] {
-        assert_eq!(texts(def, language), (heading.to_owned(), reason.to_owned()));
-    }
 }

@@ -1,11 +1,7 @@
 //! Why a move is refused: each reason that this game can give, and the sentence that it points to.
 use crate::case::{Case, coalition, each, party};
 use crate::turned::{ALL, REFLECTED};
-use schachquartett_engine::games::GameKind;
-use schachquartett_engine::history::IllegalAction;
-use schachquartett_engine::pieces::Party;
-use schachquartett_engine::rules::{ActionError, Reason};
-use texts::{Language, illegal_action};
+use schachquartett_engine::rules::Reason;
 
 const KINGS: &str = "yKb1 bKd10 yEa4 bEa8 rEj1 gEj8";
 
@@ -69,35 +65,4 @@ fn the_reason_that_comes_nearest() {
         case.refuses("e5f7", Reason::Ally, "ally", "f7");
         case.refuses("e5g6", Reason::OwnPiece, "own-man", "g6");
     });
-}
-
-#[test]
-fn every_action_error_has_a_message_in_both_languages() {
-    let def = coalition("");
-    let mut action_errors = vec![
-        ActionError::TooLate,
-        ActionError::NoRight,
-        ActionError::NotNeutral,
-        ActionError::JoinsBoth,
-        ActionError::Misplaced,
-        ActionError::InCheck,
-        ActionError::LeavesCheck,
-        ActionError::LeavesNoMove,
-        ActionError::NotOtherColour,
-    ];
-    action_errors.extend(
-        Party::first(4).flat_map(|party| [ActionError::CannotJoin(party), ActionError::AlreadyAllied(party)]),
-    );
-    for action_error in action_errors {
-        let [german, english] = Language::ALL.map(|language| {
-            let texts = language.texts();
-            let message = illegal_action(texts, &*def, &IllegalAction::Denied(action_error));
-            if let ActionError::CannotJoin(party) | ActionError::AlreadyAllied(party) = action_error {
-                assert!(message.contains(texts.party(GameKind::Coalition, party)), "{message}");
-            }
-            assert!(!message.is_empty() && !message.contains('{'), "{message}");
-            message
-        });
-        assert_ne!(german, english);
-    }
 }

@@ -1,4 +1,4 @@
-//! What holds for every game of the list: ids and options, links, position texts, names, rulebooks and texts.
+//! What holds for every game of the list: ids and options, links, position texts, names, rulebooks and refusals.
 mod first_moves;
 mod ids;
 mod names;
@@ -6,7 +6,12 @@ mod positions;
 mod refusals;
 mod rulebooks;
 
+#[path = "../reasons/mod.rs"]
+mod reasons;
+
 use schachquartett_engine::games::{self, GameDef, GameKind, GameOptions};
+use schachquartett_engine::pieces::Party;
+use schachquartett_engine::rules::Reason;
 use std::sync::Arc;
 
 /// Every choice of options of a game.

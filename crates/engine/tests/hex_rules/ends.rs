@@ -1,12 +1,11 @@
 //! Points, resignation, and what remains after the end: H38 to H40.
 use crate::case::{act, all, line, outcome, play_action, position_with_clock, set};
 use schachquartett_engine::games::hex::{BLACK, BROWN, Hex, WHITE};
-use schachquartett_engine::games::{GameDef, GameKind, by_id};
+use schachquartett_engine::games::{GameDef, by_id};
 use schachquartett_engine::history::{Game, GameRecord, IllegalAction};
 use schachquartett_engine::notation::GameIdError;
 use schachquartett_engine::pieces::Party;
-use schachquartett_engine::rules::{ActionKind, Cause, Draw, Outcome, RuleSet, sole_winner};
-use texts::{Language, format_points, outcome_texts};
+use schachquartett_engine::rules::{ActionKind, Cause, Draw, RuleSet, sole_winner};
 
 const DRAWS: [Draw; 7] = [
     Draw::Stalemate,
@@ -25,7 +24,6 @@ fn h38_three_points_one_and_none() {
     for draw in DRAWS {
         assert_eq!(Hex.points(&mated, Cause::Draw(draw)).0, [2, 2, 2, 0], "{draw:?}");
     }
-    assert_eq!([0, 2, 6].map(format_points), ["0", "1", "3"]);
 }
 
 #[test]
@@ -132,28 +130,5 @@ fn hex_has_no_options() {
     for option in ["", "draw-odds:b", "x"] {
         let error = by_id(&format!("hex+{option}")).map(|def| def.id());
         assert_eq!(error, Err(GameIdError::UnknownOption(option.into())));
-    }
-}
-
-#[test]
-fn every_outcome_has_a_message() {
-    let mated = set("wKa1 bKm8 kKi13 bRa8 kRb9 kRc10", "w - -");
-    let end = |cause| Outcome { points: Hex.points(&mated, cause), cause };
-    for language in Language::ALL {
-        let texts = language.texts();
-        let [white, brown, black] = [WHITE, BROWN, BLACK].map(|party| texts.party(GameKind::Hex, party));
-        let (heading, reason) = outcome_texts(texts, GameKind::Hex, &end(Cause::Mate(WHITE)));
-        assert!(heading.contains(brown) && !heading.contains(white));
-        assert!(reason.starts_with(white) && reason.contains(brown) && reason.contains(black), "{reason}");
-        let (heading, reason) = outcome_texts(texts, GameKind::Hex, &end(Cause::Resignation(BLACK)));
-        assert_eq!(heading, texts.no_winner);
-        assert!(reason.starts_with(black));
-        for draw in DRAWS {
-            let (heading, reason) = outcome_texts(texts, GameKind::Hex, &end(Cause::Draw(draw)));
-            assert_eq!(heading, texts.draw);
-            assert!(reason.ends_with('.') && !reason.contains('{'), "{reason}");
-        }
-        let agreed = outcome_texts(texts, GameKind::Hex, &end(Cause::Draw(Draw::Agreement))).1;
-        assert_eq!(agreed, texts.by_agreement_of_all);
     }
 }
