@@ -85,9 +85,10 @@ impl App {
         let mut untold = [self.tab.take_changes(); Listener::ORDER.len()];
         let mut commands = Vec::new();
         let is_concerned = |app: &Self, (listener, changes): (Listener, &Changes)| {
-            let needs_time = app.live.game.is_some();
             let concerns = listener.concerns();
-            changes.intersects(if needs_time { concerns } else { concerns - Changes::TIME })
+            // What happens on the board and to the time concerns live play only in a live game.
+            let is_absent = listener == Listener::Live && app.live.game.is_none();
+            changes.intersects(if is_absent { concerns - Changes::AT_THE_BOARD } else { concerns })
         };
         while let Some(at) =
             Listener::ORDER.into_iter().zip(&untold).position(|told| is_concerned(self, told))
@@ -281,7 +282,7 @@ impl App {
         match open_game.mode {
             Mode::Play | Mode::Preview | Mode::Watch => play::update(tab, intent),
             Mode::Study(_) => {
-                if Changes::of_play(&intent).contains(Changes::INPUT) {
+                if !Changes::of_play(&intent).is_empty() {
                     tab.note(Changes::TASK);
                 }
                 self.learn.update_board(tab, intent)

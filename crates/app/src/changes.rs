@@ -2,7 +2,7 @@
 use crate::Intent;
 use crate::analysis::AnalysisIntent;
 use crate::learn::LearnIntent;
-use crate::play::{BoardIntent, PlayIntent};
+use crate::play::{BoardIntent, GameIntent, PlayIntent};
 use crate::puzzles::PuzzleIntent;
 use crate::tab::TabIntent;
 use bitflags::bitflags;
@@ -17,7 +17,7 @@ bitflags! {
         const BOARD = 1 << 1;
         /// The actions of the game on the board.
         const GAME = 1 << 2;
-        /// What the player does at the board: selection, refusal, question, shown ply, drawings.
+        /// What the player does at the board: selection, refusal, question.
         const INPUT = 1 << 3;
         /// The settings, and the language.
         const SETTINGS = 1 << 4;
@@ -33,6 +33,8 @@ bitflags! {
         const OWNERSHIP = 1 << 9;
         /// The time, while a clock runs.
         const TIME = 1 << 10;
+        /// Which position of the game is shown, and what is drawn on it.
+        const VIEW = 1 << 11;
     }
 }
 
@@ -104,6 +106,7 @@ impl Listener {
                     | Changes::LIVE
                     | Changes::OWNERSHIP
                     | Changes::TIME
+                    | Changes::VIEW
             }
             Self::Bots => {
                 Changes::PAGE
@@ -122,6 +125,7 @@ impl Listener {
                     | Changes::INPUT
                     | Changes::SETTINGS
                     | Changes::LIVE
+                    | Changes::VIEW
             }
             Self::Ownership => Changes::BOARD | Changes::OWNERSHIP,
         }
@@ -129,6 +133,9 @@ impl Listener {
 }
 
 impl Changes {
+    /// What happens while a game lies on the board.
+    pub(crate) const AT_THE_BOARD: Self = Self::GAME.union(Self::INPUT).union(Self::VIEW).union(Self::TIME);
+
     /// Returns what an intent changes by itself.
     pub(crate) fn of(intent: &Intent) -> Self {
         match intent {
@@ -137,7 +144,8 @@ impl Changes {
             Intent::Tick => Self::TIME,
             Intent::Tab(intent) => Self::of_tab(intent),
             Intent::Play(intent) => Self::of_play(intent),
-            Intent::Browse { .. } | Intent::Editor(_) => Self::INPUT,
+            Intent::Browse { .. } => Self::VIEW,
+            Intent::Editor(_) => Self::INPUT,
             Intent::Bots(_) => Self::SEARCH,
             Intent::Analysis(AnalysisIntent::Start) => Self::BOARD,
             Intent::Analysis(_) => Self::INPUT | Self::SEARCH,
@@ -184,6 +192,10 @@ impl Changes {
                 | BoardIntent::MoveCursor(..)
                 | BoardIntent::PreviewDrawing(_),
             ) => Self::empty(),
+            PlayIntent::Board(BoardIntent::Rotate | BoardIntent::StartDrawing | BoardIntent::Draw(_))
+            | PlayIntent::Game(GameIntent::ShowPly(_) | GameIntent::StepPly { .. } | GameIntent::Replay) => {
+                Self::VIEW
+            }
             PlayIntent::Board(_)
             | PlayIntent::Game(_)
             | PlayIntent::Arrangement(_)

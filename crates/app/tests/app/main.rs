@@ -30,6 +30,7 @@ mod keeping;
 mod keys;
 mod library;
 mod links;
+mod listeners;
 mod live;
 mod live_broker;
 mod live_brokers;

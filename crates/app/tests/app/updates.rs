@@ -8,14 +8,14 @@ use texts::Language;
 fn a_new_version_is_announced_where_no_other_notice_is() {
     let mut tab = Tab::playing();
     tab.send(TabIntent::NewVersion);
-    assert_eq!(tab.app.tab.notice, Some(Notice::NewVersion));
+    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::NewVersion));
     tab.send(TabIntent::CopyFinished(Ok(()))).send(TabIntent::NewVersion);
-    assert_eq!(tab.app.tab.notice, Some(Notice::Copied));
+    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::Copied));
     // Once that was read, it is there again, until it is dismissed.
     tab.play("e2d3");
-    assert_eq!(tab.app.tab.notice, Some(Notice::NewVersion));
+    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::NewVersion));
     tab.send(TabIntent::DismissNotice).play("e8d7");
-    assert_eq!(tab.app.tab.notice, None);
+    assert_eq!(tab.app.tab.shown_notice(), None);
     for language in Language::ALL {
         let texts = language.texts();
         let all = [texts.new_version, texts.update_now, texts.new_version_elsewhere, texts.reload_tab];
@@ -33,7 +33,7 @@ fn an_update_is_taken_in_one_tab_and_offered_in_the_others() {
     other.send(TabIntent::UpdatedElsewhere);
     assert!(!other.effects.contains(&Command::Update), "nobody is interrupted");
     assert_eq!(other.app.tab.dialog, Some(Dialog::Share));
-    assert_eq!(other.app.tab.notice, Some(Notice::NewVersionElsewhere));
+    assert_eq!(other.app.tab.shown_notice(), Some(&Notice::NewVersionElsewhere));
     other.send(TabIntent::Update);
     assert_eq!(other.effects, [Command::Update]);
 }
@@ -45,7 +45,7 @@ fn an_update_does_not_discard_what_is_stored_nowhere() {
     tab.refuses = Some(true);
     tab.journal.disk = Disk::Refuses;
     tab.play("e2d3").send(TabIntent::DismissNotice);
-    assert_eq!(tab.app.tab.notice, Some(Notice::NewVersion));
+    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::NewVersion));
     tab.send(TabIntent::Update);
     assert_eq!(tab.effects, []);
     assert_eq!(tab.app.tab.notice, Some(Notice::NotSaved { is_full: true }));
