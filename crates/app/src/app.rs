@@ -50,7 +50,7 @@ pub struct App {
 impl App {
     /// Carries out an intent, and returns what follows outside the app.
     ///
-    /// Time passes before an intent. After it, its changes are told to those whom they concern ([`Listener`]).
+    /// Time passes before an intent. After it, each [`Listener`] is told the changes that concern it.
     pub fn update(&mut self, intent: Intent) -> Vec<Command> {
         self.update_observed(intent, &mut |_| {})
     }
@@ -80,7 +80,7 @@ impl App {
         commands
     }
 
-    /// Tells what has changed to those whom it concerns. What a listener changes concerns all others, not itself.
+    /// Tells each listener the changes that concern it. What a listener changes is told to all others, not to itself.
     fn tell_listeners(&mut self, on_told: &mut dyn FnMut(Listener)) -> Vec<Command> {
         let mut untold = [self.tab.take_changes(); Listener::ORDER.len()];
         let mut commands = Vec::new();

@@ -1,4 +1,4 @@
-//! What an intent changes, and who is told of it.
+//! What an intent changes, and which modules are told of it.
 use crate::Intent;
 use crate::analysis::AnalysisIntent;
 use crate::learn::LearnIntent;
@@ -64,9 +64,9 @@ pub enum Listener {
 }
 
 impl Listener {
-    /// All listeners in the order in which they act. Whoever changes the page or the game comes before those whom that
-    /// concerns: what puzzles and lessons set up is searched, and what others have played is explained. Ownership is last,
-    /// because a game is stored before it is handed over.
+    /// All listeners in the order in which they act. Those that change the page or the game come first: what puzzles and
+    /// lessons set up is searched, and what others have played is explained. Ownership is last, because a game is stored before
+    /// it is handed over.
     pub const ORDER: [Self; 10] = [
         Self::Clock,
         Self::Rules,

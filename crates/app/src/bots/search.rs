@@ -20,7 +20,7 @@ const ANALYSIS_BUDGET: Budget =
 const REVIEW_BUDGET: Budget = Budget { nodes: 15_000, depth: 12, ..Budget::UNLIMITED };
 
 impl BotState {
-    /// Called after every intent: starts the search that is needed now, and stops any other.
+    /// Starts the search that is needed now, and stops any other.
     pub(crate) fn update_search(&mut self, tab: &mut Tab) -> Vec<Command> {
         if self.active_search.is_none() && !self.needs_search(tab) {
             return Vec::new();

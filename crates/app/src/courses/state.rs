@@ -136,7 +136,7 @@ impl CourseState {
         }
     }
 
-    /// Called after every intent: notes what was solved, and what went wrong. A course that is left is closed.
+    /// Notes what was solved, and what went wrong. A course that is left is closed.
     pub(crate) fn note_progress(&mut self, tab: &mut Tab, learn: &mut LearnState) -> Option<Command> {
         if tab.page != Page::Course {
             if self.open.take().is_some() && !matches!(tab.page, Page::Puzzle(..)) {

@@ -29,7 +29,7 @@ impl Guide {
         }
     }
 
-    /// Called after every intent: looks at the game on the board for something that was not explained yet, which then takes the
+    /// Looks at the game on the board for something that was not explained yet, which then takes the
     /// place of what was shown. Returns whether there is something new.
     pub(super) fn look(&mut self, tab: &Tab, progress: &mut Progress) -> bool {
         let open_game = tab.open_game.as_ref().filter(|open_game| {

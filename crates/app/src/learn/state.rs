@@ -97,7 +97,7 @@ impl LearnState {
         tab.show_page(Page::Learn(game_kind, learn_page));
     }
 
-    /// Called after every intent: fetches lessons when they are first needed.
+    /// Fetches lessons when they are first needed.
     pub(crate) fn request_lessons(&mut self, tab: &Tab) -> Option<Command> {
         let (game_kind, _) = tab.learn_page()?;
         if self.has_file(game_kind) || self.loading == Some(game_kind) || self.failed == Some(game_kind) {
@@ -107,7 +107,7 @@ impl LearnState {
         Some(Command::FetchLessons(game_kind))
     }
 
-    /// Called after every intent: sets up the board of a newly opened page once its lessons have been fetched.
+    /// Sets up the board of a newly opened page once its lessons have been fetched.
     pub(crate) fn open_page(&mut self, tab: &mut Tab) {
         let language = tab.language();
         let Some((game_kind, learn_page)) = tab.learn_page() else {

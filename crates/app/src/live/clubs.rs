@@ -143,7 +143,7 @@ impl Clubs {
         self.reader.as_ref().and_then(ClubClient::wake_at).into_iter().chain(lister).min()
     }
 
-    /// Follows the page and the game on the board, after every intent.
+    /// Follows the page and the game on the board.
     pub(super) fn sync(
         &mut self,
         tab: &Tab,

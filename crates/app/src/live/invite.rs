@@ -222,6 +222,7 @@ impl LiveState {
             tickets,
             brokers,
             client,
+            has_news: true,
             synced,
             finished,
             has_reached: false,

@@ -31,6 +31,8 @@ pub struct LiveGame {
     /// The brokers by number, or why the page does not use one of the link.
     pub(super) brokers: Vec<Result<BrokerAddress, RefusedBroker>>,
     pub(super) client: LiveClient,
+    /// Whether the game of all devices may have changed since the board has shown it.
+    pub(super) has_news: bool,
     /// The actions of the game on the board when it was last compared with the game of all devices.
     pub(super) synced: Vec<Action>,
     /// The finished games of the match that the board has shown.
@@ -189,8 +191,7 @@ impl LiveState {
                 ClientOutput::CloseSocket(broker) => commands.push(Command::CloseSocket(broker)),
                 ClientOutput::Send(broker, bytes) => commands.push(Command::SendToSocket(broker, bytes)),
                 ClientOutput::Store(revision) => game.unstored = Some(revision),
-                // The board is compared after every intent.
-                ClientOutput::Changed => {}
+                ClientOutput::Changed => game.has_news = true,
                 // It takes the seat back at once.
                 ClientOutput::Notice(LiveNotice::PlayedElsewhere) if game.is_opening => {}
                 ClientOutput::Notice(notice) => super::messages::show_notice(tab, game, notice),

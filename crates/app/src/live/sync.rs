@@ -16,7 +16,7 @@ use live::{
 };
 
 impl LiveState {
-    /// Compares the game on the board with the game of all devices, after every intent.
+    /// Compares the game on the board with the game of all devices.
     pub(crate) fn sync(&mut self, tab: &mut Tab) -> Vec<Command> {
         let pressed = self.pending.take_if(|_| self.is_ready);
         let mut commands = pressed.map(|intent| self.update(tab, intent)).unwrap_or_default();
@@ -240,6 +240,10 @@ impl LiveGame {
     fn show_game(&mut self, tab: &mut Tab) -> Vec<Command> {
         let (texts, now) = (tab.texts(), tab.now);
         let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+        let steps = open_game.game.steps().iter().map(|step| step.action);
+        if !std::mem::take(&mut self.has_news) && steps.eq(self.synced.iter().copied()) {
+            return Vec::new();
+        }
         let merged = self.session().merged();
         let new = self.new_steps(open_game);
         let mut game = merged.game.clone();

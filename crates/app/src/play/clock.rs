@@ -10,7 +10,7 @@ use engine::rules::{Action, ActionKind};
 /// How often the remaining time is stored while a clock runs, in milliseconds.
 const SAVE_INTERVAL_MS: u64 = 5000;
 
-/// Called before every intent: counts the time up to now.
+/// Counts the time up to now, before an intent that changes something.
 pub(crate) fn advance_clock(tab: &mut Tab) -> Vec<Command> {
     let now = tab.now;
     let Some(clock) = tab.open_game.as_mut().and_then(|open_game| open_game.clock.as_mut()) else {
@@ -28,7 +28,7 @@ pub(crate) fn advance_clock(tab: &mut Tab) -> Vec<Command> {
     }
 }
 
-/// Called after every intent: runs the clock of the party to act, and pauses it while another page is shown.
+/// Runs the clock of the party to act, and pauses it while another page is shown.
 pub(crate) fn update_running_clock(tab: &mut Tab) -> Vec<Command> {
     let (now, owns) = (tab.now, tab.owns_open_game());
     let is_away = owns && tab.page != Page::Game;

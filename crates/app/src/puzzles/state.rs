@@ -66,7 +66,7 @@ impl PuzzleState {
         tab.show_page(page);
     }
 
-    /// Called after every intent: fetches the puzzles of a game when they are first needed.
+    /// Fetches the puzzles of a game when they are first needed.
     pub(crate) fn request_files(&mut self, tab: &Tab) -> Vec<Command> {
         let needed = match &tab.page {
             Page::Puzzles(game_kind) => vec![*game_kind, game_of_day(day_of(tab.now))],
@@ -92,7 +92,7 @@ impl PuzzleState {
         }
     }
 
-    /// Called after every intent: sets up the board of a newly opened puzzle once its file has been fetched. A puzzle that is
+    /// Sets up the board of a newly opened puzzle once its file has been fetched. A puzzle that is
     /// left is closed.
     pub(crate) fn open_page(&mut self, tab: &mut Tab, learn: &mut LearnState) {
         let Page::Puzzle(game_kind, id) = tab.page.clone() else {
@@ -130,7 +130,7 @@ impl PuzzleState {
         tab.announce(puzzle_goal(tab.texts(), puzzle));
     }
 
-    /// Called after every intent: notes what was solved and what went wrong. Returns the command that stores it.
+    /// Notes what was solved and what went wrong. Returns the command that stores it.
     pub(crate) fn note_progress(&mut self, learn: &mut LearnState, tab: &Tab) -> Option<Command> {
         let open = self.open.as_mut()?;
         let attempt = learn.attempt.as_ref()?;
