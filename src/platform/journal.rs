@@ -3,6 +3,7 @@
 //! The database is opened for each write and closed after it. So a tab blocks neither another one nor a later version,
 //! and a database that could not be opened once is tried again.
 use super::Runtime;
+use app::Intent;
 use app::library::StorageIntent;
 use app::open_game::TimestampMs;
 use app::storage::JournalRecord;
@@ -34,7 +35,7 @@ impl Runtime {
     pub(super) fn read_journal(self) {
         spawn_local(async move {
             let records = read_all().await.unwrap_or_default();
-            self.send(StorageIntent::JournalRead(records));
+            self.send(Intent::JournalRead(records));
         });
     }
 

@@ -192,10 +192,10 @@ impl App {
                 commands.extend(restarts.then(|| self.learn.restart_guide(tab)).flatten());
                 commands
             }
-            Intent::Storage(StorageIntent::JournalRead(records)) => {
+            Intent::JournalRead(records) => {
                 let progress = self.learn.read_journal(tab, &records);
                 let games = self.live.read_journal(records);
-                let mut commands = library::update_storage(tab, StorageIntent::JournalRead(games));
+                let mut commands = library::journal_read(tab, games);
                 commands.extend(progress);
                 commands
             }

@@ -157,7 +157,7 @@ impl Changes {
             Intent::Sharing(_) | Intent::Rematch | Intent::StartGame { .. } => Self::BOARD,
             Intent::Live(_) => Self::LIVE,
             Intent::Settings(_) => Self::SETTINGS,
-            Intent::Storage(_) => Self::BOARD | Self::OWNERSHIP,
+            Intent::Storage(_) | Intent::JournalRead(_) => Self::BOARD | Self::OWNERSHIP,
             // The dialog shows the draft; nothing else depends on it.
             Intent::NewGame(_) => Self::empty(),
             Intent::StartGuidedGame { .. } => Self::BOARD | Self::SETTINGS,

@@ -13,7 +13,7 @@ use crate::play::{
 use crate::puzzles::PuzzleIntent;
 use crate::settings::SettingsIntent;
 use crate::sharing::SharingIntent;
-use crate::storage::Startup;
+use crate::storage::{JournalRecord, Startup};
 use crate::tab::{Route, TabIntent};
 use engine::games::GameKind;
 
@@ -59,6 +59,8 @@ pub enum Intent {
     Settings(SettingsIntent),
     /// What became of stored entries.
     Storage(StorageIntent),
+    /// The journal was read at the start of the tab; empty if that failed.
+    JournalRead(Vec<JournalRecord>),
     /// The game that the start dialog is about.
     NewGame(NewGameIntent),
     /// A new game of this kind is proposed.

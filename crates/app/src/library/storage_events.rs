@@ -1,9 +1,8 @@
 //! Results of storage commands, and changes of stored games by other tabs.
-use super::journal_events::journal_read;
 use super::reconcile::{News, Reconciled, reconcile};
 use super::storage_warnings::{journal_failed, journaled, save_failed};
 use crate::open_game::{OpenGame, TimestampMs};
-use crate::storage::{JournalRecord, SavedGames, StoredEntry, StoredGame, game_key, revision_of};
+use crate::storage::{SavedGames, StoredEntry, StoredGame, game_key, revision_of};
 use crate::tab::{Command, Notice, Route, Tab};
 use engine::link::GameKey;
 
@@ -39,8 +38,6 @@ pub enum StorageIntent {
     GameOwnedElsewhere(GameKey),
     /// Another tab has asked for a game that this one owns.
     GameWanted(GameKey),
-    /// The journal was read at the start of the tab; empty if that failed.
-    JournalRead(Vec<JournalRecord>),
     /// The journal has written a state of an entry to disk.
     Journaled {
         /// The entry's name.
@@ -92,7 +89,6 @@ pub(crate) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Vec<Comman
             }
             entry_changed_elsewhere(tab, &name, Some(text))
         }
-        StorageIntent::JournalRead(records) => journal_read(tab, records),
         StorageIntent::Journaled { name, written_at } => {
             journaled(tab, &name, written_at);
             Vec::new()

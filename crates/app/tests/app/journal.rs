@@ -378,7 +378,7 @@ fn what_the_journal_has_of_a_newer_version_or_of_nothing_changes_nothing() {
     store[0].text = newer;
     let mut again = Tab::with(&store, "");
     let own = JournalRecord { name, written_at: later, text: Some(tab.store[0].text.clone()) };
-    again.send(StorageIntent::JournalRead(vec![own]));
+    again.send(Intent::JournalRead(vec![own]));
     assert_eq!(again.store, store);
     for text in ["", "{}", "null", "{\"name\":1}", "[\"game.x\"]"] {
         assert_eq!(JournalRecord::read(text), None);

@@ -234,7 +234,7 @@ impl Tab {
     /// The tab has read the journal.
     pub fn read_journal(&mut self) -> &mut Self {
         let records = if self.journal.disk == Disk::Refuses { Vec::new() } else { self.journal.read() };
-        self.hear(StorageIntent::JournalRead(records));
+        self.hear(Intent::JournalRead(records));
         self
     }
 
