@@ -1,16 +1,16 @@
 //! The board: one SVG with a grid for the keyboard. A cell is redrawn only when its scene changes; pieces are
 //! drawn once and moved.
-use super::board_svg::{BoardSvg, class_of};
-use super::boards::{ground, names, setup_zones, shade_class};
 use super::browse::handle_wheel;
 use super::keyboard::{assistive_click, key};
 use super::pointer::Pointer;
 use super::{Text, dynamic, effect, game_memo, memo_text, runtime};
-use super::{cell_markup, svg_markup, trails};
 use app::board::{ViewBox, Wheel};
 use app::open_game::{OpenGame, side_of};
 use app::scene::{CellScene, PieceScene, PromotionScene, Scene, piece_slot_count};
 use app::settings::Labels;
+use app::svg::board::{BoardSvg, class_of};
+use app::svg::boards::{ground, names, shade_class};
+use app::svg::{cells, markup, trails};
 use engine::board::Cell;
 use engine::pieces::Party;
 use leptos::prelude::*;
@@ -50,7 +50,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
     let view_box = runtime.memo(Box::new(|app| {
         let Some(open_game) = &app.tab.open_game else { return String::new() };
         let whole = ViewBox::of(open_game.layout(), app.tab.settings.labels);
-        svg_markup::view_box(open_game.view.viewport.view(whole))
+        markup::view_box(open_game.view.viewport.view(whole))
     }));
     let class = runtime.memo(Box::new(|app| {
         app.tab
@@ -64,12 +64,12 @@ pub fn board(texts: &'static Texts) -> AnyView {
         let piece = open_game.selected_piece().filter(|_| open_game.is_dragging());
         let side = piece.and_then(|piece| side_of(open_game, piece.party()));
         let game_kind = open_game.def().kind();
-        piece.map(|piece| svg_markup::piece_of_side(piece, game_kind, side)).unwrap_or_default()
+        piece.map(|piece| markup::piece_of_side(piece, game_kind, side)).unwrap_or_default()
     });
-    let target_highlight = game_memo(svg_markup::target_highlight);
-    let drawings = game_memo(svg_markup::drawings);
+    let target_highlight = game_memo(markup::target_highlight);
+    let drawings = game_memo(markup::drawings);
     let (trails, trail_numbers) = (game_memo(trails::lines), game_memo(trails::numbers));
-    let setup_zones = game_memo(setup_zones);
+    let setup_zones = game_memo(app::svg::setup_zones);
     let label = game_memo(|open_game| texts.board(texts.game(open_game.def().kind()).name));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
     let pieces = move || {
@@ -169,7 +169,7 @@ fn cell_view(scene: RwSignal<CellScene>, cell: Cell, board: &BoardSvg) -> AnyVie
             transform=format!("translate({x} {y})")
             tabindex=of_scene(Box::new(|scene| if scene.is_cursor { "0" } else { "-1" }.to_owned()))
             aria-label=of_scene(Box::new(|scene| scene.label.clone()))
-            inner_html=of_scene(Box::new(move |scene| cell_markup::cell(scene, hexagons, parties)))
+            inner_html=of_scene(Box::new(move |scene| cells::cell(scene, hexagons, parties)))
         ></g>
     }
     .into_any()
@@ -206,7 +206,7 @@ fn piece_view(scene: RwSignal<PieceScene>, board: BoardSvg) -> AnyView {
         <g
             class=of_scene(Box::new(|piece| piece_class(piece).to_owned()))
             style:transform=of_scene(Box::new(place))
-            inner_html=of_scene(Box::new(move |piece| svg_markup::piece_of_side(piece.piece, game_kind, piece.side)))
+            inner_html=of_scene(Box::new(move |piece| markup::piece_of_side(piece.piece, game_kind, piece.side)))
         ></g>
     }
     .into_any()
@@ -232,8 +232,7 @@ fn promotion_markup(texts: &Texts, open_game: &OpenGame) -> String {
     let board = BoardSvg::of(open_game);
     // Where cells are small on a phone, the options are larger than cells.
     let is_small = open_game.geometry().len() > MANY_CELLS;
-    let (side, scale) =
-        if is_small { (svg_markup::CELL * 3 / 2, " scale(1.5)") } else { (svg_markup::CELL, "") };
+    let (side, scale) = if is_small { (markup::CELL * 3 / 2, " scale(1.5)") } else { (markup::CELL, "") };
     let (x, y) = board.centre(promotion.to);
     let (x, y) = ((x - side / 2).max(0).min(board.width() - side), y - side / 2);
     let down = if y < board.middle() { side } else { -side };
@@ -262,7 +261,7 @@ fn promotion_markup(texts: &Texts, open_game: &OpenGame) -> String {
         text += &format!(
             "<g id='promotion-{index}' class='promotion-option{picked}' data-choice='{index}' role='button' tabindex='0' \
              aria-label='{label}' transform='translate({x} {y}){scale}'>{}</g>",
-            cell_markup::choice(piece, game_kind)
+            cells::choice(piece, game_kind)
         );
     }
     text + "</g>"

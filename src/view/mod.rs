@@ -1,11 +1,8 @@
 //! Leptos components. They have no rules: they read the app's state, and every action is an intent.
 mod board;
-mod board_svg;
-mod boards;
 mod bots;
 mod broker_field;
 mod browse;
-mod cell_markup;
 mod clocks;
 mod dialogs;
 mod elements;
@@ -15,27 +12,24 @@ mod forms;
 mod games;
 mod header;
 mod keyboard;
-mod last_move_marks;
 mod live_fields;
 mod move_field;
 mod move_list;
 mod moving_preview;
 mod notice;
 mod pages;
-mod piece_figures;
 mod pointer;
 mod pointer_events;
 mod recent_moves;
 mod saved_games;
 mod status;
-mod svg_markup;
 mod time_control_form;
-mod trails;
 mod widgets;
 
 use crate::platform::Runtime;
 use app::open_game::OpenGame;
 use app::settings::Settings;
+use app::svg;
 use app::tab::{LearnPage, Page, TabIntent};
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -94,7 +88,7 @@ fn root() -> AnyView {
     file_drop::listen_for_drops(runtime);
     keyboard::listen_for_keys(runtime);
     let symbols = runtime
-        .memo(Box::new(|app| svg_markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style)));
+        .memo(Box::new(|app| svg::markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style)));
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=memo_text(symbols)></svg>
         // Everything is redrawn in another language; what must survive is in the app's state.

@@ -1,7 +1,6 @@
 //! The list of moves: a column for each party, a row for each round.
 use super::elements::span;
 use super::pages::flip_button;
-use super::svg_markup::party_class;
 use super::widgets::{
     Button, CIRCLE, EXCLAMATION, FIRST, HANDSHAKE, LAST, NEXT, PAUSE, PREVIOUS, TURN, svg_icon,
 };
@@ -10,6 +9,7 @@ use crate::platform::Runtime;
 use app::announcements::{sign_label, spoken_listed_ply};
 use app::open_game::{ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame};
 use app::play::GameIntent;
+use app::svg::markup::party_class;
 use engine::games::GameKind;
 use engine::pieces::Party;
 use leptos::prelude::*;

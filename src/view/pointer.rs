@@ -4,12 +4,12 @@
 use super::pointer_events::{
     SECONDARY_BUTTON, client_point, colour_of, guard_drags, hold_buttons, is_finger, promotion_option_of,
 };
-use super::svg_markup;
 use crate::platform::Runtime;
 use app::Intent;
 use app::board::{Gesture, GestureAction, Point, Press};
 use app::open_game::{DragStyle, Drawing, OpenGame};
 use app::play::BoardIntent;
+use app::svg::markup;
 use engine::board::Cell;
 use gloo::utils::document;
 use leptos::ev::{PointerEvent, TouchEvent, pointercancel, pointermove, pointerup};
@@ -64,7 +64,7 @@ impl Scale {
 
     /// Returns the distance in units within which a target near the pointer counts.
     fn reach(self, finger: bool) -> f64 {
-        if finger && self.unit * f64::from(svg_markup::CELL) < SMALL_CELL_PX {
+        if finger && self.unit * f64::from(markup::CELL) < SMALL_CELL_PX {
             TOUCH_RADIUS_PX / self.unit
         } else {
             0.0
@@ -333,7 +333,7 @@ impl Pointer {
             (true, false) => (46, ".92"),
             (true, true) => (92, "1.84"),
         };
-        let up = if large { svg_markup::CELL } else { 0 };
+        let up = if large { markup::CELL } else { 0 };
         let transform = format!("translate({} {}) scale({scale})", x - half, y - half - up);
         let _ = layer.set_attribute("transform", &transform);
     }

@@ -1,11 +1,11 @@
 //! What the others have done since the player's last move: a list beside the board, which stays until the next one.
 use super::elements::span;
 use super::move_list::listed_text;
-use super::svg_markup::party_class;
 use super::widgets::{Button, NEXT};
 use super::{dynamic, game_memo, runtime};
 use app::announcements::{RecentEvent, describe_recent_plies};
 use app::play::GameIntent;
+use app::svg::markup::party_class;
 use leptos::prelude::*;
 use texts::Texts;
 

@@ -1,10 +1,11 @@
 //! Saved games in lists; the last played game, and unreadable entries.
 use super::elements::paragraph_of;
 use super::widgets::Button;
-use super::{boards, dynamic, runtime};
+use super::{dynamic, runtime};
 use crate::platform::local_day;
 use app::library::{LibraryEntry, LibraryIntent};
 use app::storage::{StoredEntry, UnreadableEntry, UnreadableKind};
+use app::svg::boards;
 use app::tab::{Route, TabIntent};
 use engine::link::GameKey;
 use leptos::prelude::*;

@@ -27,6 +27,7 @@ pub mod scene;
 pub mod settings;
 pub mod sharing;
 pub mod storage;
+pub mod svg;
 pub mod tab;
 
 pub use crate::app::App;

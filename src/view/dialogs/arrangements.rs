@@ -2,10 +2,11 @@
 //! done with it.
 use crate::view::elements::{paragraph, paragraph_of};
 use crate::view::widgets::{Button, head};
-use crate::view::{boards, dynamic, runtime};
+use crate::view::{dynamic, runtime};
 use app::App;
 use app::open_game::offered_arrangements;
 use app::play::ArrangementIntent;
+use app::svg;
 use engine::games::NamedArrangement;
 use leptos::prelude::*;
 use texts::Texts;
@@ -41,14 +42,14 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
 /// Returns the pictures of the saved arrangements.
 fn pictures(app: &App) -> Vec<String> {
     let Some(open_game) = &app.tab.open_game else { return Vec::new() };
-    let picture = |saved: &String| boards::arrangement(open_game, saved).unwrap_or_default();
+    let picture = |saved: &String| svg::arrangement(open_game, saved).unwrap_or_default();
     app.tab.saved_arrangements.iter().map(picture).collect()
 }
 
 /// Returns the arrangements that come with the game, with their pictures.
 fn offered(app: &App) -> Vec<(NamedArrangement, String)> {
     let Some(open_game) = &app.tab.open_game else { return Vec::new() };
-    let picture = |text: String| boards::arrangement(open_game, &text).unwrap_or_default();
+    let picture = |text: String| svg::arrangement(open_game, &text).unwrap_or_default();
     offered_arrangements(open_game).into_iter().map(|(named, text)| (named, picture(text))).collect()
 }
 

@@ -3,11 +3,12 @@ use super::club::listing;
 use crate::view::elements::{paragraph, paragraph_of, picture};
 use crate::view::live_fields::{address_input, link_buttons};
 use crate::view::widgets::{Button, head};
-use crate::view::{dynamic, game_memo, runtime, svg_markup};
+use crate::view::{dynamic, game_memo, runtime};
 use app::App;
 use app::announcements::{describe_clock_rule, describe_trouble, party_names};
 use app::live::{LinkFor, LiveIntent, LiveProposal, NotificationPermission};
 use app::open_game::{LiveSeat, LiveStatus, Presenting};
+use app::svg::markup;
 use engine::pieces::Party;
 use leptos::prelude::*;
 use live::{Activity, Reachability};
@@ -157,7 +158,7 @@ fn SeatRow(
             let parties = of_seat()?.parties;
             let kind = open_game.def().kind();
             let portraits: Vec<String> =
-                parties.iter().map(|party| svg_markup::party_portrait(party, kind)).collect();
+                parties.iter().map(|party| markup::party_portrait(party, kind)).collect();
             Some((party_names(open_game, parties, texts), portraits))
         })
         .unwrap_or_default();

@@ -1,16 +1,17 @@
 //! The dialog that starts a game: opponents, strength, side, and everything else under one heading.
 use crate::platform::random_seed;
-use crate::view::boards::preview;
 use crate::view::bots::PlayerSelect;
 use crate::view::broker_field::{broker_field, focus_invalid_broker};
 use crate::view::elements::{picture, span};
 use crate::view::games::GameFields;
+use crate::view::runtime;
 use crate::view::time_control_form::TimeControlFields;
 use crate::view::widgets::{Button, CROSS};
-use crate::view::{runtime, svg_markup};
 use app::Intent;
 use app::new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};
 use app::open_game::bot_name;
+use app::svg::boards::preview;
+use app::svg::markup;
 use app::tab::{LearnPage, Route, TabIntent};
 use engine::games;
 use engine::pieces::{Party, Piece, Role};
@@ -101,7 +102,7 @@ fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
 fn OpponentCards(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let runtime = runtime();
     let game_kind = draft.with_untracked(NewGame::kind);
-    let king = move |party: usize| svg_markup::king(Party::new(party), game_kind);
+    let king = move |party: usize| markup::king(Party::new(party), game_kind);
     let words = [
         (texts.against_computer, texts.against_computer_hint),
         (texts.together, texts.together_hint),
@@ -152,7 +153,7 @@ fn Strength(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
         let level = level.get();
         own.level_of(own.level(level)[0], &level.number().to_string(), &Level::COUNT.to_string())
     };
-    let portrait = move || svg_markup::portrait(Piece::new(Party::new(1), role_of(level.get())), game_kind);
+    let portrait = move || markup::portrait(Piece::new(Party::new(1), role_of(level.get())), game_kind);
     let set = move |event: leptos::ev::Event| {
         let level = event_target_value(&event).parse().ok().and_then(Level::new);
         if let Some(level) = level {
@@ -204,8 +205,7 @@ fn Sides(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
             SeatOrder::Rotated(seat) => {
                 let parties = draft.with_untracked(|draft| own_parties(draft, seat));
                 let names: Vec<&str> = parties.iter().map(|&party| texts.party(game_kind, party)).collect();
-                let pictures =
-                    parties.iter().map(|&party| picture(svg_markup::party_portrait(party, game_kind)));
+                let pictures = parties.iter().map(|&party| picture(markup::party_portrait(party, game_kind)));
                 let pictures =
                     view! { <span class="side-pictures" aria-hidden="true">{pictures.collect_view()}</span> };
                 (format!("side-{seat}"), view! { {pictures} <span>{names.join(" + ")}</span> }.into_any())

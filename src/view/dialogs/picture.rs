@@ -1,9 +1,10 @@
 //! The board as a picture to save: all styles are in the picture itself, so that it looks the same wherever
 //! it is opened.
 use crate::platform::download;
-use crate::view::board_svg::class_of;
-use crate::view::{boards, runtime, svg_markup};
+use crate::view::runtime;
 use app::library::StorageIntent;
+use app::svg::board::class_of;
+use app::svg::{boards, markup};
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use leptos::prelude::*;
@@ -42,12 +43,12 @@ pub fn button(id: &'static str, label: &'static str, width: Option<RwSignal<Stri
 fn save(width: Option<u16>) -> Result<(), JsValue> {
     let drawn = runtime().with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref()?;
-        let symbols = svg_markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style);
+        let symbols = markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style);
         let (frame, content) = boards::full_board(app.tab.texts(), open_game, app.tab.settings.labels);
         Some((frame, inline_symbols(&content, &symbols), class_of(open_game.def()), app.tab.file_name()?))
     });
     let Some((frame, content, class, name)) = drawn else { return Ok(()) };
-    let svg = inline_styles(&svg_markup::view_box(frame), &content, &class)?;
+    let svg = inline_styles(&markup::view_box(frame), &content, &class)?;
     let address =
         format!("data:image/svg+xml;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&svg)));
     match width {

@@ -1,24 +1,19 @@
-//! The view of bridge chess: the water under its bridge, and odds in the dialog for a new game.
+//! The view of bridge chess: odds in the dialog for a new game.
 use super::GameView;
-use crate::view::board_svg::{BoardSvg, files_and_ranks};
-use crate::view::svg_markup::add;
-use crate::view::{runtime, svg_markup};
+use crate::view::runtime;
 use app::Intent;
 use app::new_game::{NewGame, NewGameIntent};
-use app::settings::Labels;
+use app::svg::markup;
 use engine::board::Cell;
 use engine::games::GameKind;
 use engine::games::bridge::{Bridge, compiled_rules, start_piece};
 use engine::notation::Names;
 use engine::pieces::{Piece, Role};
 use leptos::prelude::*;
-use std::fmt::Write;
 use texts::Texts;
 
 /// The view of bridge chess.
 pub(super) const VIEW: GameView = GameView {
-    ground,
-    preview_ground: |_| WATER.to_owned(),
     options_heading: Some(|texts| texts.bridge().odds),
     agreement_fields: |texts, draft| view! { <MaterialOdds texts draft /> }.into_any(),
     ..GameView::PLAIN
@@ -26,26 +21,6 @@ pub(super) const VIEW: GameView = GameView {
 
 /// The ranks with pieces in the start position, from the top.
 const RANKS: [i8; 4] = [9, 8, 2, 1];
-
-const WATER: &str = "<rect class='edge' x='-6' y='-6' width='812' height='912' rx='6'/>\
-                     <rect class='water' x='0' y='400' width='800' height='100'/>";
-
-/// Returns the ground: water with waves, and the rails of the bridge.
-fn ground(board: &BoardSvg, labels: Labels) -> String {
-    let mut text = WATER.to_owned();
-    for (x, y) in [(0, 432), (0, 456), (0, 480), (500, 432), (500, 456), (500, 480)] {
-        let x = x + 25;
-        add!(
-            text,
-            "<path class='wave' d='M{x} {y}q12.5 -12 25 0t25 0t25 0t25 0t25 0t25 0t25 0t25 0t25 0t25 0'/>"
-        );
-    }
-    text += "<path class='rail' d='M288 396L294 408V492L288 504M512 396L506 408V492L512 504'/>";
-    if labels == Labels::Beside {
-        text += &files_and_ranks(board);
-    }
-    text
-}
 
 /// The switches of material odds.
 #[component]
@@ -85,7 +60,7 @@ fn OddsPiece(texts: &'static Texts, draft: Memo<NewGame>, cell: Cell, piece: Pie
                 prop:checked=is_removed
                 on:change=move |_| runtime.send(Intent::NewGame(NewGameIntent::ToggleHandicap(cell)))
             />
-            <svg viewBox="0 0 100 100" aria-hidden="true" inner_html=svg_markup::marked_piece(piece, GameKind::Bridge)></svg>
+            <svg viewBox="0 0 100 100" aria-hidden="true" inner_html=markup::marked_piece(piece, GameKind::Bridge)></svg>
         </label>
     }
 }

@@ -2,34 +2,20 @@
 mod bridge;
 mod coalition;
 mod fortress;
-mod hex;
 
 pub use coalition::{SIDES, sides, sides_button, timeline};
 pub use fortress::other_rules;
 
-use super::board_svg::{BoardSvg, edge};
 use super::forms::{Checkbox, ListOption, Radio, SelectField};
 use super::runtime;
 use app::Intent;
 use app::new_game::{NewGame, NewGameIntent};
-use app::settings::Labels;
-use engine::board::Cell;
 use engine::games::{GameKind, GameOptions, OptionSpec};
 use leptos::prelude::*;
 use texts::{Texts, ValueTexts};
 
 /// What is particular to a game in the view.
 pub struct GameView {
-    /// The ground under the cells, with the coordinates.
-    pub ground: fn(&BoardSvg, Labels) -> String,
-    /// The ground under the cells of a small board.
-    pub preview_ground: fn(&BoardSvg) -> String,
-    /// The layer over the pieces.
-    pub overlay: fn(&BoardSvg) -> String,
-    /// Whether a cell has a fortified shade.
-    pub is_fortified: fn(&BoardSvg, Cell) -> bool,
-    /// The offset of a cell's name from the centre of the cell, to the right and down.
-    pub name_offset: (i32, i32),
     /// The prefix of the ids of option fields, before the option's name.
     pub option_prefix: &'static str,
     /// The id of the switch that hides set-ups.
@@ -51,13 +37,8 @@ pub struct GameView {
 }
 
 impl GameView {
-    /// A game without particulars: a plain board, and a field for each option.
+    /// A game without particulars: a field for each option.
     const PLAIN: Self = Self {
-        ground: |board, _| edge(board),
-        preview_ground: edge,
-        overlay: |_| String::new(),
-        is_fortified: |_, _| false,
-        name_offset: (-47, -33),
         option_prefix: "",
         hide_setup_id: "hide-setup",
         player_fields: |_, _| ().into_any(),
@@ -74,9 +55,9 @@ impl GameView {
 pub fn view_of(game_kind: GameKind) -> &'static GameView {
     match game_kind {
         GameKind::Bridge => &bridge::VIEW,
-        GameKind::Hex => &hex::VIEW,
         GameKind::Fortress => &fortress::VIEW,
         GameKind::Coalition => &coalition::VIEW,
+        _ => &GameView::PLAIN,
     }
 }
 

@@ -2,7 +2,6 @@
 use super::annotations::annotation_panel;
 use super::move_tree::{current_ply, tree_view};
 use crate::platform::Runtime;
-use crate::view::board_svg::page_class_of;
 use crate::view::bots::{search_info, thought};
 use crate::view::games::timeline;
 use crate::view::move_field::move_field;
@@ -16,6 +15,7 @@ use app::bots::{BotIntent, Review};
 use app::courses::CourseIntent;
 use app::open_game::{Analysis, OpenGame};
 use app::sharing::SharingIntent;
+use app::svg::board::page_class_of;
 use app::tab::{Dialog, Route, TabIntent};
 use engine::history::{Tree, TreeNodeId};
 use leptos::ev::{KeyboardEvent, MouseEvent};

@@ -1,14 +1,14 @@
 //! The page of a club, and the page that founds one. It connects to nothing before the player asks for its games.
-use crate::view::boards::preview;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, start_link};
 use crate::view::focus::{keep_focus, keep_focus_inside};
 use crate::view::live_fields::{address_input, broker_notices, link_buttons};
-use crate::view::svg_markup::party_portrait;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
 use app::App;
 use app::live::{LinkFor, LiveIntent};
 use app::open_game::bot_name;
+use app::svg::boards::preview;
+use app::svg::markup::party_portrait;
 use app::tab::Route;
 use engine::pieces::Party;
 use leptos::html::Input;

@@ -1,12 +1,13 @@
 //! The diagrams of an analysis, to print.
-use crate::view::board_svg::class_of;
-use crate::view::boards::full_board;
 use crate::view::elements::{heading, link, paragraph, paragraph_of, picture, print_button};
 use crate::view::forms::{Checkbox, Number};
-use crate::view::{runtime, svg_markup};
+use crate::view::runtime;
 use app::App;
 use app::open_game::OpenGame;
 use app::print::Diagram;
+use app::svg::board::class_of;
+use app::svg::boards::full_board;
+use app::svg::markup;
 use app::tab::Route;
 use engine::history::Tree;
 use leptos::prelude::*;
@@ -86,7 +87,7 @@ fn figure(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree, d
     let svg = format!(
         "<svg class='drawn {}' viewBox='{}'>{content}</svg>",
         class_of(shown.def()),
-        svg_markup::view_box(frame)
+        markup::view_box(frame)
     );
     let moves = match (diagram.moves.is_empty(), diagram.is_variation) {
         (true, _) => own.start.to_owned(),

@@ -1,8 +1,8 @@
 //! The board inside another page: plates, board, buttons to step, and the way to the whole app.
 use super::game::board_column;
-use crate::view::board_svg::page_class_of;
 use crate::view::move_list::step_buttons;
 use crate::view::{game_memo, memo_text, runtime};
+use app::svg::board::page_class_of;
 use leptos::prelude::*;
 use texts::Texts;
 

@@ -1,9 +1,10 @@
 //! The page of a game with two versions, of which one is chosen.
 use crate::view::elements::paragraph_of;
 use crate::view::widgets::Button;
-use crate::view::{boards, game_status_text, runtime};
+use crate::view::{game_status_text, runtime};
 use app::open_game::OpenGame;
 use app::sharing::{ForkPly, SharingIntent};
+use app::svg::boards;
 use leptos::prelude::*;
 use texts::Texts;
 

@@ -1,11 +1,11 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
-use crate::view::boards::preview;
 use crate::view::elements::{paragraph, paragraph_of, picture, start_link};
 use crate::view::live_fields::broker_notices;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, runtime};
 use app::announcements::describe_clock_rule;
 use app::live::LiveIntent;
+use app::svg::boards::preview;
 use leptos::html::Input;
 use leptos::prelude::*;
 use live::{LiveLink, SeatRight};

@@ -1,10 +1,10 @@
 //! The start page: the game under way, and all games.
-use crate::view::boards::opening_preview;
 use crate::view::elements::{paragraph, paragraph_of, span};
 use crate::view::moving_preview::{MOVING, replay, set_paths};
 use crate::view::saved_games::{game_under_way, unreadable};
 use crate::view::widgets::{Button, DOCUMENT, LAMP, PENCIL, svg_icon};
 use app::Intent;
+use app::svg::boards::opening_preview;
 use app::tab::{Dialog, LearnPage, Route, TabIntent};
 use engine::games::{self, Alliances, GameKind, GameOptions};
 use leptos::prelude::*;

@@ -1,5 +1,4 @@
 //! Coalition chess on the page: the bars of its board, its figures, and fields of the start dialog.
-mod board;
 mod sides;
 mod timeline;
 
@@ -19,7 +18,6 @@ use texts::Texts;
 
 /// Coalition chess.
 pub(super) const VIEW: GameView = GameView {
-    ground: board::ground,
     option_prefix: "option-",
     hide_setup_id: "hide-arranging",
     player_fields: |texts, draft| view! { <Dummies texts draft /> }.into_any(),

@@ -2,13 +2,13 @@
 //! if one of them joined. Beside the board; on phones and in low windows a popover.
 use super::timeline::timeline;
 use crate::view::elements::{paragraph_of, span};
-use crate::view::svg_markup::party_class;
 use crate::view::widgets::{Button, PEOPLE, element_by_id, svg_icon};
 use crate::view::{dynamic, game_memo, memo_text, runtime};
 use app::App;
 use app::announcements::{describe_inclination, describe_join_rounds};
 use app::open_game::OpenGame;
 use app::play::BoardIntent;
+use app::svg::markup::party_class;
 use engine::pieces::Party;
 use leptos::prelude::*;
 use texts::Texts;

@@ -1,5 +1,4 @@
 //! Fortress chess on the page: walls, fields of the start dialog, and the comparison of mate rules.
-mod board;
 mod comparison;
 mod other_rules;
 
@@ -16,11 +15,6 @@ use texts::Texts;
 
 /// Fortress chess.
 pub(super) const VIEW: GameView = GameView {
-    ground: board::ground,
-    overlay: board::walls,
-    is_fortified: board::is_fortified,
-    // Beside the walls.
-    name_offset: (-40, -26),
     hide_setup_id: "hide-reserve",
     player_fields: |texts, draft| view! { <PlayerCount texts draft /> }.into_any(),
     variant_details: |texts| {

@@ -1,7 +1,6 @@
 //! A course that is opened, part by part.
 use super::button;
 use crate::view::board::board;
-use crate::view::board_svg::page_class_of;
 use crate::view::elements::{heading, link, paragraph, span};
 use crate::view::focus::keep_focus_inside;
 use crate::view::keyboard::handle_focus;
@@ -13,6 +12,7 @@ use crate::view::{dynamic, memo_text, runtime};
 use app::App;
 use app::courses::{CourseIntent, OpenCourse};
 use app::storage::StoredCourse;
+use app::svg::board::page_class_of;
 use app::tab::{Route, TabIntent};
 use learn::{Course, CoursePart, Diagram};
 use leptos::prelude::*;

@@ -6,7 +6,6 @@ mod palette;
 
 use crate::platform::{Runtime, can_share};
 use crate::view::board::board;
-use crate::view::board_svg::page_class_of;
 use crate::view::keyboard::{handle_focus, latin_key};
 use crate::view::widgets::{Button, KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id};
 use crate::view::{effect, game_memo, memo_text, runtime};
@@ -15,6 +14,7 @@ use app::editor::EditorIntent;
 use app::keys::ZOOM;
 use app::open_game::Editor;
 use app::play::{BoardIntent, GameIntent};
+use app::svg::board::page_class_of;
 use app::tab::{Dialog, TabIntent};
 use app::{App, Intent};
 use leptos::ev::{KeyboardEvent, SubmitEvent};

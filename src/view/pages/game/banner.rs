@@ -1,6 +1,5 @@
 //! The end of a game, at the board: who has won and how, and what can be done next.
 use super::controls::propose;
-use crate::view::board_svg::BoardSvg;
 use crate::view::elements::{paragraph, paragraph_of};
 use crate::view::widgets::{Button, CROSS, svg_icon};
 use crate::view::{dynamic, effect, game_memo};
@@ -9,6 +8,7 @@ use app::analysis::AnalysisIntent;
 use app::announcements::live_seat_name;
 use app::open_game::OpenGame;
 use app::play::GameIntent;
+use app::svg::board::BoardSvg;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Cause, Outcome};
 use leptos::prelude::*;

@@ -10,7 +10,6 @@ pub use controls::{explore_button, flip_button, undo_redo, zoom_buttons};
 pub use menu::MENU;
 
 use crate::view::board::board;
-use crate::view::board_svg::page_class_of;
 use crate::view::bots::bot_panel;
 use crate::view::games::{sides, sides_button};
 use crate::view::keyboard::handle_focus;
@@ -19,6 +18,7 @@ use crate::view::move_list::{move_list, steps};
 use crate::view::recent_moves::recent_moves;
 use crate::view::status::status_box;
 use crate::view::{game_memo, memo_text, runtime};
+use app::svg::board::page_class_of;
 use banner::banner;
 use leptos::prelude::*;
 use plates::plates;

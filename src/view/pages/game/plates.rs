@@ -1,15 +1,15 @@
 //! The players' plates: portrait, name, party, what it has captured, clock and points.
 use crate::view::elements::{picture, span};
 use crate::view::games::SIDES;
-use crate::view::svg_markup::add;
 use crate::view::widgets::element_by_id;
-use crate::view::{Text, clocks, dynamic, effect, game_memo, memo_text, runtime, svg_markup};
+use crate::view::{Text, clocks, dynamic, effect, game_memo, memo_text, runtime};
 use app::App;
 use app::announcements::{coalition_state, is_suspended};
 use app::open_game::{
     Delivery, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, is_bot_name, material_lead,
     relation_of, side_of,
 };
+use app::svg::markup;
 use engine::pieces::{Party, Piece};
 use leptos::prelude::*;
 use live::Activity;
@@ -141,7 +141,7 @@ fn captured(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) 
     let (game_kind, lead) = (open_game.def().kind(), material_lead(open_game, party));
     let names: Vec<&str> = taken.iter().map(|piece| texts.piece(game_kind, piece.role())).collect();
     (lead > 0 || !taken.is_empty()).then(|| Captured {
-        pictures: taken.iter().map(|&piece| svg_markup::portrait(piece, game_kind)).collect(),
+        pictures: taken.iter().map(|&piece| markup::portrait(piece, game_kind)).collect(),
         label: texts.captured(&names.join(", ")),
         lead,
     })
@@ -167,14 +167,14 @@ fn plate(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[
     };
     Plate {
         party,
-        portrait: svg_markup::party_portrait(party, open_game.def().kind()),
+        portrait: markup::party_portrait(party, open_game.def().kind()),
         captured: captured(open_game, texts, party, taken),
         name: name.to_owned(),
         is_eliminated: open_game.is_eliminated(party),
         beside: (beside.0, beside.1.to_owned()),
         // The points take the place of the state.
         state: turn_badge(open_game, texts, party).or_else(state).filter(|_| points.is_none()),
-        side: side_of(open_game, party).map_or("", svg_markup::side_class),
+        side: side_of(open_game, party).map_or("", markup::side_class),
         alliance: alliance_sign(open_game, texts, party),
         badges: badges(open_game, texts, party),
         clock: open_game.shown_clock().map(|_| (party.index(), texts.clock.clock_label(own))),
@@ -328,7 +328,7 @@ fn seat_lines(open_game: &OpenGame) -> String {
         // A second line on the first one makes it double.
         let lines = if relation == Relation::Allies { &[class, "between"][..] } else { &[class][..] };
         for class in lines {
-            add!(text, "<line class='{class}' x1='{x}%' y1='{y}%' x2='{to_x}%' y2='{to_y}%'/>");
+            let _ = write!(text, "<line class='{class}' x1='{x}%' y1='{y}%' x2='{to_x}%' y2='{to_y}%'/>");
         }
     }
     let position = open_game.shown_position();
@@ -344,10 +344,10 @@ fn seat_lines(open_game: &OpenGame) -> String {
             Ordering::Greater => "ahead",
         };
         let angle = 360 * tick / ticks;
-        add!(text, "<path class='{class}' d='M0 -23V-17' transform='rotate({angle})'/>");
+        let _ = write!(text, "<path class='{class}' d='M0 -23V-17' transform='rotate({angle})'/>");
     }
     let label =
         if round < usize::from(coalition.join_rounds) { (round + 1).to_string() } else { "✓".to_owned() };
-    add!(text, "<text y='5'>{label}</text></svg>");
+    let _ = write!(text, "<text y='5'>{label}</text></svg>");
     text
 }

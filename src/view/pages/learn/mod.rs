@@ -12,10 +12,10 @@ mod words;
 
 pub(super) use attempt::attempt_panel;
 
-use crate::view::board_svg::page_class_of;
 use crate::view::widgets::Button;
 use crate::view::{dynamic, elements, runtime};
 use app::learn::LearnIntent;
+use app::svg::board::page_class_of;
 use app::tab::{LearnPage, Route};
 use app::{App, Intent};
 use engine::games::{GameDef, GameKind};

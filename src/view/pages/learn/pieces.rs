@@ -1,9 +1,9 @@
 //! A card for each piece: its moves and captures, on an empty board and among others.
 use super::{home_link, lessons, rule_link};
-use crate::view::boards;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, print_button};
 use crate::view::{dynamic, runtime};
 use app::App;
+use app::svg::boards;
 use engine::games::GameKind;
 use engine::pieces::{PartySet, Piece};
 use engine::rules::{Position, legal_moves};

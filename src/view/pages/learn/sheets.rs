@@ -1,14 +1,14 @@
 //! A game to print: its board in true scale over several sheets, its pieces to cut out, and its rules on two pages.
 use super::{home_link, lessons, lessons_def};
-use crate::view::board_svg::{BoardSvg, class_of};
-use crate::view::boards::{full_board, preview};
 use crate::view::dynamic;
 use crate::view::elements::{heading, paragraph, paragraph_of, picture, print_button};
 use crate::view::forms::{Checkbox, ListOption, Number, SelectField};
-use crate::view::svg_markup::{add, marked_piece, piece_at};
 use app::open_game::OpenGame;
 use app::print::{Paper, PrintPlan};
 use app::settings::Labels;
+use app::svg::board::{BoardSvg, class_of};
+use app::svg::boards::{full_board, preview};
+use app::svg::markup::{marked_piece, piece_at};
 use engine::games::{GameDef, GameKind};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet, Piece, Role};
@@ -145,11 +145,11 @@ fn foot(plan: &PrintPlan, name: &str) -> String {
     let mut text = format!("<g class='foot'><path class='ruler' d='M{left} {top}h100");
     for tick in 0..=10 {
         let (x, high) = (left + 10.0 * f64::from(tick), if tick % 5 == 0 { 4.0 } else { 2.5 });
-        add!(text, "M{x} {top}v-{high}");
+        let _ = write!(text, "M{x} {top}v-{high}");
     }
-    add!(text, "'/><text x='{left}' y='{}'>0</text>", top + 3.8);
-    add!(text, "<text x='{}' y='{}' text-anchor='end'>100 mm</text>", left + 100.0, top + 3.8);
-    add!(
+    let _ = write!(text, "'/><text x='{left}' y='{}'>0</text>", top + 3.8);
+    let _ = write!(text, "<text x='{}' y='{}' text-anchor='end'>100 mm</text>", left + 100.0, top + 3.8);
+    let _ = write!(
         text,
         "<text x='{}' y='{}' text-anchor='end'>{name}</text></g>",
         plan.paper_size.0 - left,
@@ -210,16 +210,23 @@ fn joining_marks(plan: &PrintPlan, places: &[(usize, usize)], place: (usize, usi
     let mut cuts = String::new();
     for (x, out) in [(left, -1.0), (right, 1.0)] {
         for (y, away) in [(top, -1.0), (bottom, 1.0)] {
-            add!(cuts, "M{} {y}h{}M{x} {}v{}", x + out, out * 4.0, y + away, away * 4.0);
+            let _ = write!(cuts, "M{} {y}h{}M{x} {}v{}", x + out, out * 4.0, y + away, away * 4.0);
         }
     }
     let (mut triangles, mut numbers) = (String::new(), String::new());
     let mut join = |x: f64, y: f64, (dx, dy): (f64, f64), other: usize| {
         // The tip touches the edge, seen from outside.
         let (bx, by) = (x + 4.0 * dx, y + 4.0 * dy);
-        add!(triangles, "M{x} {y}L{} {}L{} {}Z", bx - 2.0 * dy, by - 2.0 * dx, bx + 2.0 * dy, by + 2.0 * dx);
+        let _ = write!(
+            triangles,
+            "M{x} {y}L{} {}L{} {}Z",
+            bx - 2.0 * dy,
+            by - 2.0 * dx,
+            bx + 2.0 * dy,
+            by + 2.0 * dx
+        );
         let (tx, ty) = (x + 6.5 * dx, y + 6.5 * dy + 1.2);
-        add!(numbers, "<text x='{tx}' y='{ty}' text-anchor='middle'>{other}</text>");
+        let _ = write!(numbers, "<text x='{tx}' y='{ty}' text-anchor='middle'>{other}</text>");
     };
     // The sheet on each side of this one, with the way there.
     let neighbours = [(-1, 0), (1, 0), (0, -1), (0, 1)].map(|(dx, dy)| {

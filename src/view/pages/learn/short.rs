@@ -1,8 +1,8 @@
 //! The rules on one page.
 use super::words::paragraph_with_words;
 use super::{address, home_link, lessons};
-use crate::view::boards;
 use crate::view::elements::{heading, print_button};
+use app::svg::boards;
 use app::tab::LearnPage;
 use engine::games::GameKind;
 use leptos::prelude::*;

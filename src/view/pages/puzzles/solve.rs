@@ -2,13 +2,13 @@
 use super::button;
 use crate::platform::can_share;
 use crate::view::board::board;
-use crate::view::board_svg::page_class_of;
 use crate::view::elements::{heading, link, paragraph_of, span};
 use crate::view::focus::keep_focus_inside;
 use crate::view::keyboard::handle_focus;
 use crate::view::pages::learn::attempt_panel;
 use crate::view::{memo_text, runtime};
 use app::puzzles::{OpenPuzzle, PuzzleIntent};
+use app::svg::board::page_class_of;
 use app::tab::Route;
 use engine::games::GameKind;
 use engine::pieces::Party;

@@ -1,7 +1,7 @@
 //! Trails: what the others have moved since the player's last move, as numbered lines in the colours of their parties.
-use super::board_svg::BoardSvg;
-use super::svg_markup::{add, party_class};
-use app::open_game::{OpenGame, RecentPly, recent_plies};
+use super::board::BoardSvg;
+use super::markup::{add, party_class};
+use crate::open_game::{OpenGame, RecentPly, recent_plies};
 use engine::board::Cell;
 use std::fmt::Write;
 
@@ -21,7 +21,7 @@ fn visible(open_game: &OpenGame) -> Vec<RecentPly> {
 
 /// Returns the lines, which lie below the pieces: the newest is the strongest. A rearrangement marks the cells on
 /// which other pieces stand now.
-pub(super) fn lines(open_game: &OpenGame) -> String {
+pub fn lines(open_game: &OpenGame) -> String {
     let (board, trails) = (BoardSvg::of(open_game), visible(open_game));
     let mut text = String::new();
     for RecentPly { number, by, trail, rearranged, .. } in &trails {
@@ -52,7 +52,7 @@ pub(super) fn lines(open_game: &OpenGame) -> String {
 }
 
 /// Returns the numbers, which lie above the pieces.
-pub(super) fn numbers(open_game: &OpenGame) -> String {
+pub fn numbers(open_game: &OpenGame) -> String {
     let (board, trails) = (BoardSvg::of(open_game), visible(open_game));
     let (mut text, mut used): (String, Vec<Cell>) = (String::new(), Vec::new());
     for RecentPly { number, by, trail, rearranged, .. } in trails {

@@ -1,10 +1,14 @@
 //! The board of coalition chess: bars that mark the party on turn, and files and ranks.
-use crate::view::board_svg::{BoardSvg, edge};
-use crate::view::svg_markup::add;
-use app::settings::Labels;
+use super::GameBoard;
+use crate::settings::Labels;
+use crate::svg::board::{BoardSvg, edge};
+use crate::svg::markup::add;
 use engine::board::{Cell, Coordinates};
 use engine::pieces::Party;
 use std::fmt::Write;
+
+/// The board of coalition chess.
+pub(super) const BOARD: GameBoard = GameBoard { ground, ..GameBoard::PLAIN };
 
 /// Files and ranks.
 const LAST: i8 = 10;
@@ -12,7 +16,7 @@ const LAST: i8 = 10;
 const OUTSIDE: i32 = 56;
 
 /// What lies under the cells, and the labels beside them.
-pub(super) fn ground(board: &BoardSvg, labels: Labels) -> String {
+fn ground(board: &BoardSvg, labels: Labels) -> String {
     let mut text = edge(board) + &sides(board);
     if labels == Labels::Beside {
         text += &files_and_ranks(board);

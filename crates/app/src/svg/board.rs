@@ -1,8 +1,8 @@
 //! A board to draw: its game and layout, and shapes that several games share.
-use super::svg_markup::{CELL, add, outline};
-use app::board::{Layout, ViewBox};
-use app::open_game::OpenGame;
-use app::settings::Labels;
+use super::markup::{CELL, add, outline};
+use crate::board::{Layout, ViewBox};
+use crate::open_game::OpenGame;
+use crate::settings::Labels;
 use engine::board::{Cell, Coordinates};
 use engine::games::{GameDef, GameKind};
 use engine::notation::NotationStyle;

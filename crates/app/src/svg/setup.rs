@@ -1,7 +1,7 @@
 //! Set-up zones and saved arrangements.
-use crate::view::board_svg::{BoardSvg, SHADE_CLASSES, class_of, picture, shade_paths};
-use crate::view::svg_markup::{add, outline as cell_outline, piece_at};
-use app::open_game::OpenGame;
+use super::board::{BoardSvg, SHADE_CLASSES, class_of, picture, shade_paths};
+use super::markup::{add, outline as cell_outline, piece_at};
+use crate::open_game::OpenGame;
 use engine::board::{CellSet, Direction};
 use engine::notation::read_action;
 use engine::pieces::{Party, PartySet};
@@ -64,7 +64,7 @@ pub fn arrangement(open_game: &OpenGame, text: &str) -> Option<String> {
     let area = def.rules().setup_zones[by];
     let centres: Vec<(i32, i32)> = area.iter().map(|cell| board.centre(cell)).collect();
     for cell in area {
-        paths[super::shade_index(&board, cell)] += &cell_outline(false, board.centre(cell), 100);
+        paths[super::boards::shade_index(&board, cell)] += &cell_outline(false, board.centre(cell), 100);
     }
     for (cell, role) in arrangement.pieces() {
         let (x, y) = board.corner(cell);

@@ -1,12 +1,23 @@
 //! The board of fortress chess: its outline, walls and gates, all derived from the compiled board, so that
 //! they are there where no step is, and lie as the board is turned.
-use crate::view::board_svg::{BoardSvg, edge};
-use crate::view::svg_markup::add;
-use app::settings::Labels;
+use super::GameBoard;
+use crate::settings::Labels;
+use crate::svg::board::{BoardSvg, edge};
+use crate::svg::markup::add;
 use engine::board::{Cell, Coordinates, Direction};
 use engine::games::fortress::rotated_by_a_quarter;
 use engine::pieces::Party;
 use std::fmt::Write;
+
+/// The board of fortress chess.
+pub(super) const BOARD: GameBoard = GameBoard {
+    ground,
+    overlay: walls,
+    is_fortified,
+    // Beside the walls.
+    name_offset: (-40, -26),
+    ..GameBoard::PLAIN
+};
 
 /// Straight directions are even, and of two that are opposite one is enough.
 const UP_AND_RIGHT: [Direction; 2] = [0, 2];
@@ -16,14 +27,14 @@ const BASE_ROW: [Coordinates; 2] = [(5, 3), (12, 3)];
 const CENTRE: &str = "<path class='centre' d='M700 700H900V900H700Z'/>";
 
 /// Whether a cell lies in one of the fortresses, the blocks at the corners.
-pub(super) fn is_fortified(board: &BoardSvg, cell: Cell) -> bool {
+fn is_fortified(board: &BoardSvg, cell: Cell) -> bool {
     let (x, y) = board.def().rules().geometry.coordinates(cell);
     let is_outer = |at: i8| !(5..=12).contains(&at);
     is_outer(x) && is_outer(y)
 }
 
 /// What lies under the cells, and the labels beside them.
-pub(super) fn ground(board: &BoardSvg, labels: Labels) -> String {
+fn ground(board: &BoardSvg, labels: Labels) -> String {
     let mut text = edge(board) + &sides(board);
     if labels == Labels::Beside {
         text += &files_and_ranks(board);
@@ -68,7 +79,7 @@ fn files_and_ranks(board: &BoardSvg) -> String {
 }
 
 /// The layer over cells and pieces: walls, gates, and a hint at the central cells.
-pub(super) fn walls(board: &BoardSvg) -> String {
+fn walls(board: &BoardSvg) -> String {
     let (walls, gates) = (walled_edges(board), open_gates(board));
     let mut text = CENTRE.to_owned();
     for (class, path) in [("wall case", &walls), ("wall", &walls), ("gate case", &gates), ("gate", &gates)] {

@@ -2,8 +2,8 @@
 //!
 //! Between two parties all marks have the colour of marks. Among more, they have the colour of the party that moved,
 //! in an outline of two tones, of which one is seen on every cell; and all but the newest move are faint.
-use super::svg_markup::{PARTY_MARKS, Shape, add, cell_path, party_class, shape};
-use app::scene::{CellScene, LastMove, MoveEnd};
+use super::markup::{PARTY_MARKS, Shape, add, cell_path, party_class, shape};
+use crate::scene::{CellScene, LastMove, MoveEnd};
 use engine::pieces::Party;
 use std::fmt::Write;
 

@@ -1,16 +1,12 @@
 //! Whole boards: the ground under the cells, coordinates, and boards drawn small.
-mod setup;
-
-pub use setup::{arrangement, setup_zones};
-
-use super::board_svg::{BoardSvg, FORTIFIED_SHADES, SHADE_CLASSES, class_of, picture, shade_paths};
+use super::board::{BoardSvg, FORTIFIED_SHADES, SHADE_CLASSES, class_of, picture, shade_paths};
 use super::games;
 use super::last_move_marks;
-use super::svg_markup::{add, drawings, outline, piece_at};
-use app::board::{Layout, ViewBox};
-use app::open_game::OpenGame;
-use app::scene::Scene;
-use app::settings::Labels;
+use super::markup::{add, drawings, outline, piece_at};
+use crate::board::{Layout, ViewBox};
+use crate::open_game::OpenGame;
+use crate::scene::Scene;
+use crate::settings::Labels;
 use engine::board::Cell;
 use engine::games::GameDef;
 use engine::rules::Position;
@@ -23,19 +19,19 @@ pub fn shade_class(board: &BoardSvg, cell: Cell) -> &'static str {
     SHADE_CLASSES[shade_index(board, cell)]
 }
 
-fn shade_index(board: &BoardSvg, cell: Cell) -> usize {
-    let is_fortified = (games::view_of(board.kind()).is_fortified)(board, cell);
+pub(super) fn shade_index(board: &BoardSvg, cell: Cell) -> usize {
+    let is_fortified = (games::board_of(board.kind()).is_fortified)(board, cell);
     board.def().cell_shade(cell) + if is_fortified { FORTIFIED_SHADES } else { 0 }
 }
 
 /// Returns the ground under the cells, with the coordinates if they are beside the board.
 pub fn ground(board: &BoardSvg, labels: Labels) -> String {
-    (games::view_of(board.kind()).ground)(board, labels)
+    (games::board_of(board.kind()).ground)(board, labels)
 }
 
 /// Returns the layer over pieces and marks: walls, and cell names if they are shown in the cells.
 pub fn names(board: &BoardSvg, labels: Labels) -> String {
-    let game = games::view_of(board.kind());
+    let game = games::board_of(board.kind());
     let mut text = (game.overlay)(board);
     if labels != Labels::Inside {
         return text;
@@ -179,7 +175,7 @@ fn draw_small(
             format!("{} {} {} {}", left as i32, top as i32, wide as i32, high as i32)
         }
     };
-    let game = games::view_of(def.kind());
+    let game = games::board_of(def.kind());
     let under = (game.preview_ground)(&board);
     picture(
         &class_of(&**def),

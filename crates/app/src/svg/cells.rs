@@ -1,8 +1,8 @@
 //! What is drawn on a cell below its piece: the ground, marks, targets, the ring of the keyboard focus.
 use super::last_move_marks;
-use super::svg_markup::{Shape, add, cell_path, marked_piece, shape};
-use app::open_game::Editor;
-use app::scene::{CellScene, Target};
+use super::markup::{Shape, add, cell_path, marked_piece, shape};
+use crate::open_game::Editor;
+use crate::scene::{CellScene, Target};
 use engine::games::GameKind;
 use engine::pieces::Piece;
 use std::fmt::Write;

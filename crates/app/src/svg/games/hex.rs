@@ -1,19 +1,19 @@
-//! The view of hex chess: its coordinates.
-use super::GameView;
-use crate::view::board_svg::{BoardSvg, edge};
-use crate::view::svg_markup::add;
-use app::settings::Labels;
+//! The coordinates of hex chess.
+use super::GameBoard;
+use crate::settings::Labels;
+use crate::svg::board::{BoardSvg, edge};
+use crate::svg::markup::add;
 use std::fmt::Write;
 
-/// The view of hex chess.
-pub(super) const VIEW: GameView = GameView {
+/// The board of hex chess.
+pub(super) const BOARD: GameBoard = GameBoard {
     ground: |board, labels| {
         let beside = if labels == Labels::Beside { rows_and_numbers(board) } else { String::new() };
         edge(board) + &beside
     },
     // Below the piece, in the lowest corner of the hexagon.
     name_offset: (0, 46),
-    ..GameView::PLAIN
+    ..GameBoard::PLAIN
 };
 
 /// Returns the coordinates: each row at its first cell and each number at its lowest cell, at the edge of the

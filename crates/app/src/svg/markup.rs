@@ -1,13 +1,13 @@
 //! SVG as text: pieces, marks, boards. Static parts cost less as text than as elements of a view, and their
 //! look is decided in one place. Only the app's own texts come in here, never a player's.
-use super::board_svg::BoardSvg;
-use super::piece_figures::{
+use super::board::BoardSvg;
+use super::figures::{
     ARTILLERY, BASE, BISHOP, ENGINEER, GUARD, KING, KNIGHT, MACHINE_GUN, MOTORCYCLIST, PAWN, PLANE,
     PieceFigure, QUEEN, ROOK, SUBMARINE, TANK, TILE,
 };
-use app::board::{Layout, ViewBox};
-use app::open_game::{DragStyle, OpenGame, PendingMove, Side};
-use app::settings::PieceStyle;
+use crate::board::{Layout, ViewBox};
+use crate::open_game::{DragStyle, OpenGame, PendingMove, Side};
+use crate::settings::PieceStyle;
 use engine::games::{self, Alliances, GameKind, GameOptions};
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, Piece, Role};
@@ -111,7 +111,7 @@ fn together(pair: &[(PieceFigure, i32, i32)]) -> (String, String) {
 }
 
 /// Returns the class of a party, whose colours the style sheet sets by the class of the game.
-pub(super) fn party_class(party: Party) -> &'static str {
+pub fn party_class(party: Party) -> &'static str {
     ["party-0", "party-1", "party-2", "party-3"][party.index()]
 }
 
@@ -130,7 +130,7 @@ pub fn piece_at(piece: Piece, game_kind: GameKind, x: i32, y: i32) -> String {
 }
 
 /// Returns the class of an alliance.
-pub(super) fn side_class(side: Side) -> &'static str {
+pub fn side_class(side: Side) -> &'static str {
     match side {
         Side::First => "side-first",
         Side::Second => "side-second",

@@ -1,0 +1,45 @@
+//! What is particular to each game's board, in a module for each game.
+mod bridge;
+mod coalition;
+mod fortress;
+mod hex;
+
+use super::board::{BoardSvg, edge};
+use crate::settings::Labels;
+use engine::board::Cell;
+use engine::games::GameKind;
+
+/// What is particular to a game's board.
+pub(super) struct GameBoard {
+    /// The ground under the cells, with the coordinates.
+    pub(super) ground: fn(&BoardSvg, Labels) -> String,
+    /// The ground under the cells of a small board.
+    pub(super) preview_ground: fn(&BoardSvg) -> String,
+    /// The layer over the pieces.
+    pub(super) overlay: fn(&BoardSvg) -> String,
+    /// Whether a cell has a fortified shade.
+    pub(super) is_fortified: fn(&BoardSvg, Cell) -> bool,
+    /// The offset of a cell's name from the centre of the cell, to the right and down.
+    pub(super) name_offset: (i32, i32),
+}
+
+impl GameBoard {
+    /// A board without particulars.
+    const PLAIN: Self = Self {
+        ground: |board, _| edge(board),
+        preview_ground: edge,
+        overlay: |_| String::new(),
+        is_fortified: |_, _| false,
+        name_offset: (-47, -33),
+    };
+}
+
+/// Returns what is particular to a game's board.
+pub(super) fn board_of(game_kind: GameKind) -> &'static GameBoard {
+    match game_kind {
+        GameKind::Bridge => &bridge::BOARD,
+        GameKind::Hex => &hex::BOARD,
+        GameKind::Fortress => &fortress::BOARD,
+        GameKind::Coalition => &coalition::BOARD,
+    }
+}

@@ -1,0 +1,12 @@
+//! Boards, pieces and marks as SVG text, for pictures that never react.
+pub mod board;
+pub mod boards;
+pub mod cells;
+mod figures;
+mod games;
+mod last_move_marks;
+pub mod markup;
+mod setup;
+pub mod trails;
+
+pub use setup::{arrangement, setup_zones};
