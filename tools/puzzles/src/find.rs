@@ -3,7 +3,7 @@ use engine::games::{self, GameKind, GameOptions};
 use engine::history::Game;
 use engine::notation::write_action;
 use engine::pieces::{ByParty, Party, PartySet};
-use engine::rules::{Action, splitmix64};
+use engine::rules::{Action, CompiledRules, splitmix64};
 use learn::PieceValues;
 use learn::puzzles::{Extracted, Puzzle, Theme, extract};
 use search::{Budget, Choice, Engine, Level, Question, Score, SearchInfo, SearchRequest, next_to_act};
@@ -24,22 +24,21 @@ const MIN_MATE_SCORE: Score = 200;
 /// The most nodes of a move: many games are better than good ones.
 const MAX_NODES: u64 = 3_000;
 
-/// Returns the shortest and the longest mates of puzzles of a game, in moves.
-const fn mates(game_kind: GameKind) -> (usize, usize) {
-    match game_kind {
-        GameKind::Bridge => (2, 5),
-        GameKind::Hex => (2, 3),
-        GameKind::Coalition => (1, 2),
-        _ => (2, 2),
-    }
+/// Returns the shortest and the longest mates of puzzles of a game, in moves. The more parties there are, the longer is the
+/// proof of a move; a mate in one is a puzzle where coalitions have to be seen.
+const fn mates(rules: &CompiledRules) -> (usize, usize) {
+    let min = if rules.coalition.is_some() { 1 } else { 2 };
+    let max = match rules.parties {
+        2 => 5,
+        3 => 3,
+        _ => 2,
+    };
+    (min, max)
 }
 
 /// Returns the longest mates that are looked for where the bot sees none, in moves.
-const fn max_unseen_mate(game_kind: GameKind) -> usize {
-    match game_kind {
-        GameKind::Bridge => 3,
-        _ => 2,
-    }
+const fn max_unseen_mate(rules: &CompiledRules) -> usize {
+    if rules.parties == 2 { 3 } else { 2 }
 }
 
 /// Plays the games with these seeds, and prints a line for each puzzle.
@@ -118,11 +117,10 @@ fn look(
     }
     let is_mate = |theme: Theme| matches!(theme, Theme::Mate(_));
     let has = |wanted: bool| found.iter().any(|found| is_mate(found.themes[0]) == wanted);
-    let game_kind = game.def().kind();
+    let rules = game.def().rules();
     // A bot does not see every mate that two others together cannot avoid.
-    let (min, max) = mates(game_kind);
-    let max =
-        if info.score > 0 && info.ends_in.is_some() { max } else { max.min(max_unseen_mate(game_kind)) };
+    let (min, max) = mates(rules);
+    let max = if info.score > 0 && info.ends_in.is_some() { max } else { max.min(max_unseen_mate(rules)) };
     let may_mate = info.score >= MIN_MATE_SCORE && !has(true);
     let wants_material = has_risen && !has(false) && (info.ends_in.is_none() || is_early(game));
     if may_mate || wants_material {

@@ -113,7 +113,7 @@ impl GameInfo {
     /// ```
     /// use schachquartett_engine::games::GameKind;
     ///
-    /// assert_eq!(GameKind::ALL.map(|kind| kind.info().parties()), [2, 3, 4, 4]);
+    /// assert!(GameKind::ALL.map(|kind| kind.info().parties()).starts_with(&[2, 3, 4, 4]));
     /// ```
     pub const fn parties(&self) -> usize {
         self.naming.parties.len()
@@ -127,7 +127,7 @@ impl GameInfo {
     /// use schachquartett_engine::games::GameKind;
     ///
     /// // Coalition chess has planes, submarines and machine-guns besides.
-    /// assert_eq!(GameKind::ALL.map(|kind| kind.info().roles()), [6, 6, 6, 9]);
+    /// assert!(GameKind::ALL.map(|kind| kind.info().roles()).starts_with(&[6, 6, 6, 9]));
     /// ```
     pub const fn roles(&self) -> usize {
         self.naming.roles.len()
@@ -170,7 +170,7 @@ impl GameInfo {
     /// use schachquartett_engine::games::GameKind;
     ///
     /// // Only hex chess is.
-    /// assert_eq!(GameKind::ALL.map(|kind| kind.info().is_free_for_all()), [false, true, false, false]);
+    /// assert!(GameKind::ALL.iter().all(|&kind| kind.info().is_free_for_all() == (kind == GameKind::Hex)));
     /// ```
     pub fn is_free_for_all(&self) -> bool {
         self.alliances == Alliances::None && self.parties() > 2

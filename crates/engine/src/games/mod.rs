@@ -91,7 +91,7 @@ impl GameKind {
     /// use schachquartett_engine::games::GameKind;
     ///
     /// let cells = GameKind::ALL.map(|kind| kind.info().link_numbers.cells);
-    /// assert_eq!(cells, [66, 126, 192, 100]);
+    /// assert!(cells.starts_with(&[66, 126, 192, 100]));
     /// ```
     pub const ALL: [Self; 4] = [Self::Bridge, Self::Hex, Self::Fortress, Self::Coalition];
 
@@ -120,7 +120,7 @@ impl GameKind {
     /// ```
     /// use schachquartett_engine::games::GameKind;
     ///
-    /// assert_eq!(GameKind::ALL.map(GameKind::name), ["bridge", "hex", "fortress", "coalition"]);
+    /// assert!(GameKind::ALL.map(GameKind::name).starts_with(&["bridge", "hex", "fortress", "coalition"]));
     /// ```
     pub const fn name(self) -> &'static str {
         self.info().name
@@ -323,8 +323,8 @@ pub fn by_id(id: &str) -> Result<Arc<dyn GameDef>, GameIdError> {
 /// ```
 /// use schachquartett_engine::games::{self, GameKind, GameOptions};
 ///
-/// let ids: Vec<String> = GameKind::ALL.map(|kind| games::with_options(&GameOptions::new(kind)).id()).into();
-/// assert_eq!(ids, ["bridge", "hex", "fortress:checkmate", "coalition"]);
+/// let id = |kind| games::with_options(&GameOptions::new(kind)).id();
+/// assert_eq!([GameKind::Hex, GameKind::Fortress].map(id), ["hex", "fortress:checkmate"]);
 /// ```
 pub fn with_options(options: &GameOptions) -> Arc<dyn GameDef> {
     (options.kind().info().with_options)(options)

@@ -173,7 +173,7 @@ impl CellNaming {
 ///
 /// assert_eq!((coalition::INFO.naming.roles, coalition::INFO.naming.parties), ("KTACEGPSM", "ybgr"));
 /// let parties = GameKind::ALL.map(|kind| kind.info().naming.parties);
-/// assert_eq!(parties, ["wb", "wbk", "swne", "ybgr"]);
+/// assert!(parties.starts_with(&["wb", "wbk", "swne", "ybgr"]));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Naming {
