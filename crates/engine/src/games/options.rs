@@ -13,7 +13,7 @@ const MAX_OPTIONS: usize = 6;
 /// ```
 /// use schachquartett_engine::games::{OptionKind, OptionSpec, bridge};
 ///
-/// let [draw_odds] = bridge::INFO.options else { panic!("one option") };
+/// let [draw_odds, ..] = bridge::INFO.options else { panic!("an option") };
 /// assert_eq!((draw_odds.name, draw_odds.rule), ("draw-odds", Some("bridge.draw-odds")));
 /// assert_eq!(draw_odds.kind, OptionKind::Choice(&["w", "b"]));
 /// ```

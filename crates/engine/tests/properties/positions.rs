@@ -8,7 +8,7 @@ use schachquartett_engine::games::{GameDef, bridge};
 use schachquartett_engine::rules::{Position, legal_moves, play};
 use std::collections::BTreeMap;
 
-pub const GAME: Bridge = Bridge { draw_odds: None };
+pub const GAME: Bridge = Bridge::DEFAULT;
 /// The games that the properties are asked of in which nobody is passed over and everybody has one king.
 pub const GAMES: [&dyn GameDef; 2] = [&GAME, &Hex];
 
