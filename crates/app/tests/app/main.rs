@@ -57,6 +57,7 @@ mod puzzling;
 mod recorded;
 mod sharing;
 mod studying;
+mod svg;
 mod tab;
 mod three;
 mod two_tabs;

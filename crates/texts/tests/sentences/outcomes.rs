@@ -3,7 +3,7 @@ use crate::played::all_games;
 use crate::{GAME, assert_whole, said};
 use engine::games::bridge::{self, Bridge};
 use engine::games::hex::{self, Hex};
-use engine::games::{GameDef, GameKind};
+use engine::games::{GameDef, GameKind, GameOptions};
 use engine::pieces::Party;
 use engine::rules::{Cause, Draw, Outcome, Position, RuleSet};
 use schachquartett_texts::{Language, format_points, outcome_texts};
@@ -69,10 +69,14 @@ fn each_draw_has_its_own_reason() {
     assert_eq!(reasons.len(), DRAWS.len());
 }
 
+fn with_draw_odds(party: Option<Party>) -> Bridge {
+    Bridge::from(&GameOptions::new(GameKind::Bridge).with(&bridge::DRAW_ODDS, party.map(Party::index)))
+}
+
 #[test]
 fn the_end_of_bridge_chess_names_the_winner_the_loser_and_draw_odds() {
     for draw_odds in [None, Some(bridge::WHITE), Some(bridge::BLACK)] {
-        let def = Bridge { draw_odds };
+        let def = with_draw_odds(draw_odds);
         let end = |cause| end(&def, &def.start_position(), cause);
         for (loser, winner) in [(bridge::WHITE, bridge::BLACK), (bridge::BLACK, bridge::WHITE)] {
             for cause in [Cause::Mate(loser), Cause::Resignation(loser)] {
@@ -100,7 +104,7 @@ fn the_end_of_bridge_chess_names_the_winner_the_loser_and_draw_odds() {
 #[test]
 fn a_draw_on_time_says_who_has_only_the_king() {
     let position = GAME.read_position("7k/8/8/8/***2***/8/8/3Q4/K7 w - - 0 1").expect("a position");
-    let odds = Bridge { draw_odds: Some(bridge::BLACK) };
+    let odds = with_draw_odds(Some(bridge::BLACK));
     for (def, language, heading, reason) in [
         (
             &GAME,

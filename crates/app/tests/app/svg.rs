@@ -1,0 +1,139 @@
+//! Boards, pieces and marks as SVG text.
+use crate::tab::Tab;
+use engine::games::{GameKind, GameOptions, with_options};
+use engine::pieces::{Party, Piece, Role};
+use roxmltree::{Document, Node};
+use schachquartett_app::open_game::Drawing;
+use schachquartett_app::play::BoardIntent;
+use schachquartett_app::settings::{Labels, PieceStyle};
+use schachquartett_app::svg::board::BoardSvg;
+use schachquartett_app::svg::{boards, markup, trails};
+use schachquartett_app::{Intent, bots::BotIntent};
+use texts::Language;
+
+/// Reads SVG text, which must be well-formed, and looks at it.
+#[track_caller]
+fn read<T>(text: &str, look: impl FnOnce(Node) -> T) -> T {
+    let whole = if text.starts_with("<svg") { text.to_owned() } else { format!("<svg>{text}</svg>") };
+    let document = Document::parse(&whole).unwrap_or_else(|error| panic!("{error}: {whole}"));
+    look(document.root_element())
+}
+
+#[track_caller]
+fn count(text: &str, name: &str) -> usize {
+    read(text, |root| root.descendants().filter(|node| node.has_tag_name(name)).count())
+}
+
+#[track_caller]
+fn texts_in(text: &str) -> Vec<String> {
+    let text_of = |node: Node| node.text().unwrap_or_default().to_owned();
+    read(text, |root| root.descendants().filter(|node| node.has_tag_name("text")).map(text_of).collect())
+}
+
+/// A game of a kind that was started just now.
+fn started(game_kind: GameKind) -> Tab {
+    let mut tab = Tab::new();
+    tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
+    tab
+}
+
+#[test]
+fn a_small_board_has_every_piece() {
+    for game_kind in GameKind::ALL {
+        let def = with_options(&GameOptions::new(game_kind));
+        let start = def.start_position();
+        let pieces = start.pieces().count();
+        assert!(pieces >= 32, "{game_kind:?}");
+        assert_eq!(count(&boards::preview(&def, &start), "use"), pieces, "{game_kind:?}");
+    }
+}
+
+#[test]
+fn names_stand_in_all_cells_or_beside_the_board() {
+    for game_kind in GameKind::ALL {
+        let tab = started(game_kind);
+        let open_game = tab.table();
+        let board = BoardSvg::of(open_game);
+        let cells: Vec<String> = board.cells().map(|cell| board.name(cell)).collect();
+        let mut inside = texts_in(&boards::names(&board, Labels::Inside));
+        assert_eq!((inside.len(), cells.len()), (board.cells().count(), inside.len()), "{game_kind:?}");
+        inside.sort();
+        let mut expected = cells.clone();
+        expected.sort();
+        assert_eq!(inside, expected);
+        assert_eq!(texts_in(&boards::names(&board, Labels::Beside)), Vec::<String>::new());
+        let beside = texts_in(&boards::ground(&board, Labels::Beside));
+        assert!(beside.len() >= 16, "{game_kind:?}: {beside:?}");
+        // Each file or row, and each rank or number, of some cell.
+        let first = cells[0].chars().next().expect("a name").to_string();
+        assert!(beside.contains(&first), "{game_kind:?}: {beside:?}");
+    }
+}
+
+#[test]
+fn each_piece_of_each_game_has_a_symbol_in_every_style() {
+    let mut looked_at = 0;
+    for style in [PieceStyle::Figures, PieceStyle::Letters, PieceStyle::Chess] {
+        let symbols = markup::symbols(&Tab::new().app.tab.notation_style(), style);
+        let ids: Vec<String> = read(&symbols, |root| {
+            root.descendants().filter_map(|node| Some(node.attribute("id")?.to_owned())).collect()
+        });
+        for game_kind in GameKind::ALL {
+            for role in (0..game_kind.info().roles()).map(Role::new) {
+                let piece = Piece::new(Party::new(1), role);
+                let href = read(&markup::piece_at(piece, game_kind, 0, 0), |root| {
+                    let used = root.descendants().find(|node| node.has_tag_name("use"));
+                    used.and_then(|node| node.attribute("href")).unwrap_or_default().to_owned()
+                });
+                assert!(ids.contains(&href[1..].to_owned()), "{style:?} {game_kind:?} {role:?}: {href}");
+                looked_at += 1;
+            }
+        }
+    }
+    assert_eq!(looked_at, 3 * (6 + 6 + 6 + 9));
+}
+
+#[test]
+fn a_picture_of_the_game_has_pieces_last_move_and_drawings() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3");
+    let picture = |tab: &Tab| {
+        let (frame, text) = boards::full_board(Language::En.texts(), tab.table(), Labels::Beside);
+        assert!(frame.width > 800.0 && frame.height > 800.0);
+        text
+    };
+    let before = picture(&tab);
+    let pieces = |text: &str| {
+        read(text, |root| {
+            let is_piece = |node: &Node| {
+                node.has_tag_name("use")
+                    && node.attribute("class").is_some_and(|class| class.starts_with("party-"))
+            };
+            root.descendants().filter(is_piece).count()
+        })
+    };
+    assert_eq!(pieces(&before), 32);
+    let [from, to] = ["b1", "c3"].map(crate::tab::cell);
+    tab.send(BoardIntent::Draw(Drawing { from, to, colour: 0 }));
+    let drawn = picture(&tab);
+    assert!(drawn.len() > before.len(), "the arrow is in the picture");
+    assert_eq!(pieces(&drawn), 32);
+    // The same drawing again removes it.
+    tab.send(BoardIntent::Draw(Drawing { from, to, colour: 0 }));
+    assert_eq!(picture(&tab), before);
+}
+
+#[test]
+fn trails_number_the_moves_of_others() {
+    let mut tab = started(GameKind::Hex);
+    assert_eq!(trails::lines(tab.table()), "");
+    for party in 1..3 {
+        tab.send(BotIntent::SetLevel(Party::new(party), search::Level::new(1)));
+    }
+    tab.play_any_move(3);
+    tab.think();
+    tab.think();
+    let numbers = texts_in(&trails::numbers(tab.table()));
+    assert_eq!(numbers, ["1", "2"]);
+    assert!(count(&trails::lines(tab.table()), "path") + count(&trails::lines(tab.table()), "line") >= 2);
+}
