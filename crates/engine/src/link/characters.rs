@@ -1,17 +1,10 @@
 //! Bytes as the characters of a code, 6 bits each, with a checksum. Part of the formats: it never changes.
 use super::LinkError;
-use base64::alphabet::Alphabet;
-use base64::engine::general_purpose::{GeneralPurpose, NO_PAD};
-use base64::{DecodeError, Engine};
+use super::bits::BitWriter;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 
 /// The characters of a code after its version; messengers take none of them for markup.
 const CHARACTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-/";
-/// Bytes as characters, without padding. Missing bits at the end are zero.
-const BASE_64: GeneralPurpose = match Alphabet::new(CHARACTERS) {
-    Ok(alphabet) => GeneralPurpose::new(&alphabet, NO_PAD),
-    Err(_) => panic!("no 64 different characters"),
-};
 /// The number of bits of a character.
 pub(super) const BITS_OF_CHARACTER: usize = 6;
 /// Computed without a lookup table, which would enlarge the download.
@@ -39,7 +32,11 @@ pub(super) fn unknown_character(code: &str) -> Option<(usize, char)> {
 ///
 /// [base 64]: https://en.wikipedia.org/wiki/Base64
 pub fn characters_of(bytes: &[u8]) -> String {
-    BASE_64.encode(bytes)
+    let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
+    let count = (bytes.len() * 8).div_ceil(BITS_OF_CHARACTER);
+    let firsts = (0..count).map(|place| place * BITS_OF_CHARACTER);
+    let index = |first: usize| (first..first + BITS_OF_CHARACTER).fold(0, |bits, at| bits << 1 | bit(at));
+    firsts.map(|first| char::from(CHARACTERS.as_bytes()[usize::from(index(first))])).collect()
 }
 
 /// Returns the whole bytes of characters.
@@ -48,12 +45,20 @@ pub fn characters_of(bytes: &[u8]) -> String {
 /// Unknown characters, or bits other than zero after the last byte, give [`LinkError::Damaged`]; an impossible
 /// number of characters gives [`LinkError::Truncated`].
 pub(super) fn bytes_of(characters: &str) -> Result<Vec<u8>, LinkError> {
-    BASE_64.decode(characters).map_err(|error| match error {
-        DecodeError::InvalidLength(_) => LinkError::Truncated,
-        DecodeError::InvalidByte(..)
-        | DecodeError::InvalidLastSymbol { .. }
-        | DecodeError::InvalidPadding => LinkError::Damaged,
-    })
+    let mut bits = BitWriter::default();
+    for character in characters.chars() {
+        let index = CHARACTERS.find(character).ok_or(LinkError::Damaged)?;
+        bits.bits(index as u32, BITS_OF_CHARACTER as u32);
+    }
+    let (mut bytes, count) = (bits.finish(), characters.len() * BITS_OF_CHARACTER);
+    // No number of whole bytes has this number of characters.
+    if count % 8 >= BITS_OF_CHARACTER {
+        return Err(LinkError::Truncated);
+    }
+    if count % 8 > 0 && bytes.pop() != Some(0) {
+        return Err(LinkError::Damaged);
+    }
+    Ok(bytes)
 }
 
 /// Returns bytes behind their checksum, a [CRC] of 32 bits (ISO-HDLC, as in zip), the highest byte first.
