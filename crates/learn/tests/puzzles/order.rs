@@ -40,11 +40,13 @@ proptest! {
 
 #[test]
 fn days_go_through_all_games_and_puzzles() {
-    let games: Vec<GameKind> = (0..4).map(game_of_day).collect();
+    let games: Vec<GameKind> = (0..GameKind::ALL.len() as u32).map(game_of_day).collect();
     assert_eq!(games, GameKind::ALL);
     let puzzles: Vec<Puzzle> = (0..20).map(|number| puzzle(number, 0)).collect();
-    let mut ids: Vec<&str> =
-        (0..20).filter_map(|turn| puzzle_of_day(&puzzles, 4 * turn)).map(|puzzle| &*puzzle.id).collect();
+    let mut ids: Vec<&str> = (0..20)
+        .filter_map(|turn| puzzle_of_day(&puzzles, GameKind::ALL.len() as u32 * turn))
+        .map(|puzzle| &*puzzle.id)
+        .collect();
     ids.sort_unstable();
     ids.dedup();
     assert_eq!(ids.len(), 20, "no puzzle comes twice before all have come");
