@@ -50,6 +50,7 @@ mod matches;
 mod move_list;
 mod new_game;
 mod opening;
+mod panel;
 mod playing;
 mod preferences;
 mod printing;
