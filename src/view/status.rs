@@ -25,13 +25,10 @@ pub fn status_box(texts: &'static Texts) -> AnyView {
     let has_reply = runtime().memo(Box::new(|app| !app.verdict_text().is_empty()));
     let kind: Text = Box::new(move || status.with(Status::class));
     let content = move || {
-        let mut status = status.get();
-        if let Some(notice) = notice.get().filter(|_| status.rule.is_none()) {
-            status.text = notice;
-        }
-        if status.rule.is_some() && has_reply.get() {
-            status.heading.clear();
-        }
+        let status = status.get();
+        // Only a refusal is drawn anew for the reply.
+        let has_reply = status.rule.is_some() && has_reply.get();
+        let status = status.beside(notice.get(), has_reply);
         // An action of a bot draws the box anew.
         keep_focus_inside(".status", "[role=gridcell][tabindex='0']");
         show(status).into_any()

@@ -119,6 +119,19 @@ impl Status {
         status
     }
 
+    /// The same beside a message of the tab, which takes the place of the text, and beside the reply of a task to the
+    /// refused move, which takes the place of the heading.
+    pub fn beside(mut self, message: Option<String>, has_reply: bool) -> Self {
+        if self.rule.is_some() {
+            if has_reply {
+                self.heading.clear();
+            }
+        } else if let Some(message) = message {
+            self.text = message;
+        }
+        self
+    }
+
     /// Returns the classes of its box: what it is about, and whether the box may cover what is below it.
     pub fn class(&self) -> String {
         let card = if self.offers.is_empty() && self.actions.len() < 2 { "" } else { " card" };

@@ -51,6 +51,7 @@ mod move_list;
 mod new_game;
 mod opening;
 mod panel;
+mod panel_players;
 mod playing;
 mod preferences;
 mod printing;

@@ -19,25 +19,25 @@ use search::{Level, Message};
 use std::collections::BTreeSet;
 
 /// White is in check.
-const BRIDGE_CHECK: &str = "4k3/8/8/8/***2***/8/4r3/8/4K3 w - - 0 40";
+pub const BRIDGE_CHECK: &str = "4k3/8/8/8/***2***/8/4r3/8/4K3 w - - 0 40";
 /// White's pawn is about to promote.
 const BRIDGE_PROMOTION: &str = "4k3/P7/8/8/***2***/8/8/8/4K3 w - - 0 1";
 /// South is mated and removes its kings.
 const FORTRESS_MATE: &str =
     "8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK s - - - 0 10";
 /// Black may answer Green's check, and Red is on turn.
-const ANSWER: &str = "5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5 r!b yb - - - 4 5";
+pub const ANSWER: &str = "5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5 r!b yb - - - 4 5";
 /// Green can capture pieces of both great powers.
-const JOIN: &str = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1";
+pub const JOIN: &str = "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1";
 /// A rearrangement of Red's can join Yellow by a check.
 const JOINING_REARRANGEMENT: &str = "10/3bK6/10/10/rP9/9gM/10/10/10/4yK5 r -- Rr - - 0 2";
 /// Yellow has all rights.
-const RIGHTS: &str = "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2 y -- RbgrWybgrCyb - - 0 1";
+pub const RIGHTS: &str = "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2 y -- RbgrWybgrCyb - - 0 1";
 /// The game with all that can be agreed on.
-const ALL_OPTIONS: &str = "coalition+waiting+motorcyclist+small-coalition";
+pub const ALL_OPTIONS: &str = "coalition+waiting+motorcyclist+small-coalition";
 
 /// A state of a game: its name in `panel.txt`, and the tab.
-type State = (&'static str, Tab);
+pub type State = (&'static str, Tab);
 
 fn status(tab: &Tab) -> Status {
     Status::of(tab.table(), tab.app.tab.texts(), tab.app.tab.now)
@@ -54,22 +54,22 @@ fn listed(status: &Status) -> String {
     cards.chain(status.actions.iter().map(id)).collect::<Vec<_>>().join(" ")
 }
 
-fn after(mut tab: Tab, act: impl FnOnce(&mut Tab)) -> Tab {
+pub fn after(mut tab: Tab, act: impl FnOnce(&mut Tab)) -> Tab {
     act(&mut tab);
     tab
 }
 
-fn sent<I: Into<Intent>>(tab: Tab, intent: I) -> Tab {
+pub fn sent<I: Into<Intent>>(tab: Tab, intent: I) -> Tab {
     after(tab, |tab| {
         tab.send(intent);
     })
 }
 
-fn at(game: &str, position: &str) -> Tab {
+pub fn at(game: &str, position: &str) -> Tab {
     Tab::open(None, None, &format!("#/{game}/{}", position.replace(' ', "_")))
 }
 
-fn begun(game_kind: GameKind, choices: &[NewGameIntent]) -> Tab {
+pub fn begun(game_kind: GameKind, choices: &[NewGameIntent]) -> Tab {
     after(Tab::new(), |tab| {
         tab.propose(game_kind);
         for choice in choices {
@@ -79,7 +79,7 @@ fn begun(game_kind: GameKind, choices: &[NewGameIntent]) -> Tab {
     })
 }
 
-fn click(tab: Tab, names: &str) -> Tab {
+pub fn click(tab: Tab, names: &str) -> Tab {
     after(tab, |tab| {
         for name in names.split_whitespace() {
             let cell = tab.table().def().cell_by_name(name).expect("a cell");
@@ -88,7 +88,7 @@ fn click(tab: Tab, names: &str) -> Tab {
     })
 }
 
-fn typed(tab: Tab, text: &str) -> Tab {
+pub fn typed(tab: Tab, text: &str) -> Tab {
     after(tab, |tab| {
         tab.type_moves(text);
     })
@@ -104,7 +104,7 @@ fn against_bot(speed: Speed) -> Tab {
 }
 
 /// A game that was sent by a link, and the same on the device where it arrives.
-fn by_link() -> [Tab; 2] {
+pub fn by_link() -> [Tab; 2] {
     let mut sender = Tab::playing();
     let link = sender.play("e2d3").link();
     [sender, Tab::opening(&link)]
@@ -203,7 +203,7 @@ fn other_states() -> Vec<State> {
 }
 
 /// Anna and Bo have moved once each, and a person watches.
-fn live_game() -> Table {
+pub fn live_game() -> Table {
     let mut table = Table::of_two();
     let spectator = table.add(Tab::opening(&table.link(None)));
     table.send(spectator, LiveIntent::Watch);
@@ -359,7 +359,7 @@ fn trace(tab: &Tab) -> String {
 }
 
 /// Whether an intent changes the tab, or has commands follow.
-fn does_something(tab: &Tab, intent: impl Into<Intent>) -> bool {
+pub fn does_something(tab: &Tab, intent: impl Into<Intent>) -> bool {
     let mut after = tab.clone();
     after.send(intent);
     trace(&after) != trace(tab) || !after.effects.is_empty()
@@ -486,6 +486,15 @@ fn what_a_status_says_besides() {
     let said = |now| Status::of(tab.table(), tab.app.tab.texts(), now).text;
     assert_ne!(said(at + 1000), said(at + 3 * 86_400_000));
     assert!(said(at + 3 * 86_400_000).contains("3 days"), "{}", said(at + 3 * 86_400_000));
+    // A message of the tab is said instead of the text, and the reply of a task instead of the heading of a refusal.
+    let start = status(&Tab::playing());
+    let beside = start.clone().beside(Some("Copied".into()), true);
+    assert_eq!((beside.heading, beside.text.as_str()), (start.heading.clone(), "Copied"));
+    assert_eq!(start.clone().beside(None, true), start);
+    let refusal = status(&click(Tab::playing(), "e2 e8"));
+    let beside = refusal.clone().beside(Some("Copied".into()), true);
+    assert_eq!((beside.heading.as_str(), beside.text, beside.rule), ("", String::new(), refusal.rule));
+    assert_eq!(refusal.clone().beside(Some("Copied".into()), false), refusal);
     // Without a game the box has no kind.
     assert_eq!(Status::default().class(), "status ");
 }
