@@ -6,9 +6,11 @@ mod live;
 mod offers;
 mod plates;
 mod status;
+mod timeline;
 
 pub use action::PanelAction;
 pub use banner::Banner;
 pub use offers::Offer;
 pub use plates::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines, is_on_turn};
 pub use status::{BrokenRule, Status, StatusKind};
+pub use timeline::{Sentence, Timeline, TimelineRow};

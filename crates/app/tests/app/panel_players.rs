@@ -1,4 +1,4 @@
-//! The players' plates, the lines between the seats, and the banner at the end of a game.
+//! The players' plates, the lines between the seats, the banner at the end of a game, and the timeline of coalitions.
 use crate::live_broker::Table;
 use crate::panel::{
     ALL_OPTIONS, ANSWER, BRIDGE_CHECK, JOIN, RIGHTS, State, after, at, begun, by_link, click, does_something,
@@ -6,7 +6,7 @@ use crate::panel::{
 };
 use crate::tab::{Tab, draw_odds};
 use engine::games::GameKind;
-use engine::games::coalition::YELLOW;
+use engine::games::coalition::{BLACK, GREEN, RED, YELLOW};
 use engine::history::TimeControl;
 use engine::pieces::{Party, PartySet};
 use schachquartett_app::Intent;
@@ -15,9 +15,9 @@ use schachquartett_app::live::LiveIntent;
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::open_game::{Relation, Side};
 use schachquartett_app::panel::{
-    Badge, BadgeKind, Banner, Beside, PanelAction, Plate, SeatLines, is_on_turn,
+    Badge, BadgeKind, Banner, Beside, PanelAction, Plate, SeatLines, Sentence, Timeline, is_on_turn,
 };
-use schachquartett_app::play::{BoardIntent, CoalitionIntent, GameIntent};
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::sharing::SharingIntent;
 use search::Level;
 
@@ -206,4 +206,69 @@ fn kinds_of_badges_relations_and_sides_all_occur() {
     for relation in [Relation::Allies, Relation::Enemies, Relation::Open] {
         assert!(relations.contains(&relation), "{relation:?}");
     }
+}
+
+fn timeline(tab: &Tab) -> Option<Timeline> {
+    Timeline::of(tab.table(), tab.app.tab.texts())
+}
+
+/// Sentences with `/` between them, the emphasised ones with asterisks.
+fn joined(sentences: &[Sentence]) -> String {
+    let sentence = |Sentence { text, is_strong }: &Sentence| match is_strong {
+        true => format!("*{text}*"),
+        false => text.clone(),
+    };
+    sentences.iter().map(sentence).collect::<Vec<_>>().join(" / ")
+}
+
+/// The rows of a timeline: the name, the rounds, and the state.
+fn timeline_rows(tab: &Tab) -> Vec<String> {
+    let rows = timeline(tab).expect("a timeline").rows;
+    let rounds =
+        |events: &[Vec<Sentence>]| events.iter().map(|events| joined(events)).collect::<Vec<_>>().join(" | ");
+    rows.iter().map(|row| format!("{}: {} | {}", row.name, rounds(&row.events), joined(&row.state))).collect()
+}
+
+#[test]
+fn the_timeline_says_when_parties_have_joined_and_what_is_left_to_them() {
+    assert_eq!(timeline(&Tab::playing()), None);
+    let tab = at(ALL_OPTIONS, RIGHTS);
+    let Timeline { is_early, rounds, now, rows } = timeline(&tab).expect("a timeline");
+    assert_eq!((is_early, rounds, now), (true, 3, 1));
+    assert_eq!(rows.iter().map(|row| row.party).collect::<Vec<_>>(), [YELLOW, BLACK, GREEN, RED]);
+    assert_eq!(
+        timeline_rows(&tab),
+        [
+            "Yellow:  |  |  | no ally / can still wait, shift a motorcyclist",
+            "Black:  |  |  | no ally / can still rearrange, wait, shift a motorcyclist",
+            "Green:  |  |  | neutral, may join Yellow or Black or Red / can still rearrange, wait",
+            "Red:  |  |  | neutral, may join Yellow or Black or Green / can still rearrange, wait",
+        ]
+    );
+    // Yellow shifts and waits, Black rearranges, and Green and Red join each other.
+    let tab = typed(tab, "shift:d1b2 pass");
+    let tab = sent(sent(tab, CoalitionIntent::StartRearranging), ArrangementIntent::Ready);
+    let tab = sent(sent(tab, ArrangementIntent::Ready), CoalitionIntent::Join(RED));
+    assert_eq!(
+        timeline_rows(&tab)[..3],
+        [
+            "Yellow: motorcyclist / waited |  |  | no ally",
+            "Black: rearranged |  |  | no ally / can still wait, shift a motorcyclist",
+            "Green: declared for Red |  |  | neutral, declared for Red, may join Yellow or Black / can still rearrange, wait",
+        ]
+    );
+    let tab = sent(typed(tab, "i4h4"), CoalitionIntent::Join(GREEN));
+    assert_eq!(
+        timeline_rows(&tab),
+        [
+            "Yellow: motorcyclist / waited |  |  | *allied with Black*",
+            "Black: rearranged |  |  | *allied with Yellow* / can still wait, shift a motorcyclist",
+            "Green: declared for Red |  |  | *allied with Red* / can still rearrange, wait",
+            "Red: *joined Green by declaration* |  |  | *allied with Green* / can still rearrange, wait",
+        ]
+    );
+    let answered = click(sent(at("coalition", ANSWER), CoalitionIntent::AnswerOutOfTurn), "f10 g10");
+    let Timeline { is_early, now, .. } = timeline(&answered).expect("a timeline");
+    assert_eq!((is_early, now), (false, 5));
+    assert_eq!(timeline_rows(&answered)[1], "Black:  |  |  | *allied with Red*");
 }
