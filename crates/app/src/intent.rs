@@ -18,7 +18,7 @@ use crate::tab::{Route, TabIntent};
 use engine::games::GameKind;
 
 /// What a player, the browser or a worker wants of the tab.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
     /// The tab begins.
     Load(Box<Startup>),

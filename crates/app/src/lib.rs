@@ -20,6 +20,7 @@ pub mod library;
 pub mod live;
 pub mod new_game;
 pub mod open_game;
+pub mod panel;
 pub mod play;
 pub mod print;
 pub mod puzzles;

@@ -3,7 +3,7 @@ use super::StoredEntry;
 use texts::Language;
 
 /// What a tab starts with: stored texts, and values from the browser.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Startup {
     /// The stored preferences.
     pub preferences: Option<String>,

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, VecDeque};
 const PATIENCE: u64 = 6_000;
 
 /// The broker's end of a socket.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Socket {
     is_open: bool,
     /// The topics up to their last word, or the one topic, once it has subscribed.
@@ -41,7 +41,7 @@ impl Socket {
 }
 
 /// Tabs with a broker between them.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Table {
     pub tabs: Vec<Tab>,
     /// By tab and number.

@@ -50,6 +50,8 @@ mod matches;
 mod move_list;
 mod new_game;
 mod opening;
+mod panel;
+mod panel_players;
 mod playing;
 mod preferences;
 mod printing;

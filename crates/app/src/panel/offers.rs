@@ -1,18 +1,21 @@
 //! Choices that need an explanation, as cards: joining a party, answering out of turn, skipping a turn.
-use super::actions::{StatusAction, button};
-use app::open_game::{OpenGame, preview_join, turns_to_choose};
+use super::PanelAction;
+use crate::open_game::{OpenGame, preview_join, turns_to_choose};
+use crate::play::CoalitionIntent;
 use engine::board::Cell;
+use engine::games::GameKind;
 use engine::pieces::Party;
 use engine::rules::skip_turn;
-use leptos::prelude::*;
 use texts::Texts;
 
-/// A choice with what it brings.
-#[derive(Clone, PartialEq)]
-pub(super) struct Offer {
-    pub action: StatusAction,
-    /// What it brings, and what it costs.
+/// A choice with what follows from it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// What is chosen.
+    pub action: PanelAction,
+    /// What it brings, as sentences.
     pub gains: Vec<String>,
+    /// What it costs, as sentences.
     pub costs: Vec<String>,
 }
 
@@ -39,14 +42,16 @@ pub(super) fn join_offer(open_game: &OpenGame, texts: &Texts, partner: Party) ->
         [] => Vec::new(),
         cells => vec![own.join_is_attacked(&named(cells))],
     };
-    Offer { action: StatusAction::Join(partner), gains: vec![gains], costs }
+    let label = own.join(texts.party(GameKind::Coalition, partner));
+    let action = PanelAction::new(format!("join-{}", partner.index()), label, CoalitionIntent::Join(partner));
+    Offer { action, gains: vec![gains], costs }
 }
 
 /// The cards for an answer out of turn: what it costs, and what happens without it.
 pub(super) fn answer_offers(open_game: &OpenGame, texts: &Texts) -> Vec<Offer> {
     let own = texts.coalition();
     let turn = texts.party(open_game.def().kind(), open_game.game.state().position.turn());
-    let answer = StatusAction::Answer;
+    let [answer, decline] = answer_actions(texts);
     vec![
         Offer {
             action: answer,
@@ -54,10 +59,19 @@ pub(super) fn answer_offers(open_game: &OpenGame, texts: &Texts) -> Vec<Offer> {
             costs: vec![own.answer_cost.to_owned()],
         },
         Offer {
-            action: StatusAction::DeclineAnswer,
+            action: decline,
             gains: vec![own.decline_gain.to_owned()],
             costs: vec![own.decline_cost(turn)],
         },
+    ]
+}
+
+/// The answer out of turn, and that there is none.
+pub(super) fn answer_actions(texts: &Texts) -> [PanelAction; 2] {
+    let own = texts.coalition();
+    [
+        PanelAction::new("answer", own.answer, CoalitionIntent::AnswerOutOfTurn).primary(),
+        PanelAction::new("decline-answer", own.decline_answer, CoalitionIntent::DeclineAnswer),
     ]
 }
 
@@ -66,7 +80,8 @@ pub(super) fn skip_offer(open_game: &OpenGame, texts: &Texts) -> Option<Offer> {
     let (def, own) = (open_game.def(), texts.coalition());
     let after = skip_turn(def.rules(), open_game.shown_position()).ok()?;
     let gains = vec![own.skip_gain(texts.party(def.kind(), after.turn()))];
-    Some(Offer { action: StatusAction::ConfirmSkip, gains, costs: vec![own.skip_cost.to_owned()] })
+    let action = PanelAction::new("confirm-skip", own.skip_turn, CoalitionIntent::SkipTurn).primary();
+    Some(Offer { action, gains, costs: vec![own.skip_cost.to_owned()] })
 }
 
 /// What a neutral power plays for, and how much time it has to choose; `None` for all others.
@@ -76,19 +91,4 @@ pub(super) fn aim_of_neutral(open_game: &OpenGame, texts: &Texts) -> Option<Stri
         1 => own.aim_last_turn.to_owned(),
         turns => own.aim(&turns.to_string()),
     })
-}
-
-/// A card: the button, and below it what it brings and what it costs.
-pub(super) fn offer_view(texts: &'static Texts, Offer { action, gains, costs }: Offer) -> AnyView {
-    let line = |class: &'static str| move |text: String| view! { <li class=class>{text}</li> };
-    view! {
-        <div class="offer">
-            {button(texts, action)}
-            <ul>
-                {gains.into_iter().map(line("gain")).collect_view()}
-                {costs.into_iter().map(line("cost")).collect_view()}
-            </ul>
-        </div>
-    }
-    .into_any()
 }

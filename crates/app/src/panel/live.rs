@@ -1,52 +1,66 @@
 //! What the status box says of a live game.
-use super::actions::StatusAction;
-use super::contents::Status;
-use app::announcements::{
+use super::PanelAction;
+use super::status::{Status, StatusKind};
+use crate::Intent;
+use crate::announcements::{
     describe_disagreement, describe_last_move, describe_proposal, describe_refusal, describe_trouble,
     live_seat_name,
 };
-use app::open_game::{LiveStatus, OpenGame, Presenting};
+use crate::live::{LiveIntent, LiveProposal};
+use crate::open_game::{LiveStatus, OpenGame, Presenting};
+use crate::tab::{Dialog, TabIntent};
 use live::{Admission, Renewed};
 use texts::{Texts, bidi_isolated};
 
 /// What a live game asks or waits for before anything else happens at the board.
 pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Option<Status> {
     let own = texts.live;
-    let waits = |heading: &str, text: String, actions: Vec<StatusAction>| {
-        Some(Status { kind: "offered", heading: heading.to_owned(), text, actions, ..Status::default() })
+    let waits = |heading: &str, text: String, actions: Vec<PanelAction>| {
+        Some(Status {
+            kind: StatusKind::Offered,
+            heading: heading.to_owned(),
+            text,
+            actions,
+            ..Status::default()
+        })
     };
     if open_game.is_live_in_other_tab {
-        return waits(own.other_tab, own.other_tab_hint.to_owned(), vec![StatusAction::PlayHere]);
+        return waits(own.other_tab, own.other_tab_hint.to_owned(), vec![play_here(texts)]);
     }
     let live = open_game.live.as_deref()?;
     let host = host_name(live, texts);
     match live.admission {
         Admission::Waiting => {
             let text = describe_trouble(live, texts).unwrap_or_else(|| own.waiting_for_host(&host));
-            return waits(own.waiting, text, vec![StatusAction::ShowLive]);
+            return waits(own.waiting, text, vec![show_live(texts)]);
         }
         Admission::Taken => return waits(own.watch, own.taken.to_owned(), Vec::new()),
         Admission::Elsewhere => {
-            return waits(own.elsewhere, own.played_elsewhere.to_owned(), vec![StatusAction::PlayHere]);
+            return waits(own.elsewhere, own.played_elsewhere.to_owned(), vec![play_here(texts)]);
         }
         Admission::Spectator | Admission::Admitted => {}
     }
     if live.renewed == Some(Renewed::Spectator) {
-        return waits(own.moved_on, own.moved_on_hint.to_owned(), vec![StatusAction::FollowOthers]);
+        let follow = PanelAction::new("follow-others", own.watch, LiveIntent::FollowOthers).primary();
+        return waits(own.moved_on, own.moved_on_hint.to_owned(), vec![follow]);
     }
     if live.own_seat.is_some_and(|seat| live.seats[seat].has_left) {
-        return waits(own.you_left, own.you_left_hint.to_owned(), vec![StatusAction::ShowLive]);
+        return waits(own.you_left, own.you_left_hint.to_owned(), vec![show_live(texts)]);
     }
     let Some(question) = live.proposal.filter(|_| live.admission == Admission::Admitted) else {
         let text = describe_disagreement(open_game, live, texts)?;
-        return waits(own.disagreement, text, vec![StatusAction::SaveCopy, StatusAction::ShowLive]);
+        let save = PanelAction::new("save-copy", own.save_copy, LiveIntent::SaveCopy);
+        return waits(own.disagreement, text, vec![save, show_live(texts)]);
     };
     let (heading, hint) = describe_proposal(open_game, live, question, texts);
     let is_own = live.own_seat == Some(question.by);
     let (heading, actions) = match question.is_answered {
-        true if is_own => (own.waiting_for_answers.to_owned(), vec![StatusAction::Withdraw]),
+        true if is_own => (own.waiting_for_answers.to_owned(), vec![withdraw(texts)]),
         true => (heading, Vec::new()),
-        false => (heading, vec![StatusAction::Agree, StatusAction::Refuse]),
+        false => {
+            let agree = PanelAction::new("agree", own.agree, LiveIntent::AnswerProposal(true)).primary();
+            (heading, vec![agree, PanelAction::new("refuse", own.refuse, LiveIntent::AnswerProposal(false))])
+        }
     };
     waits(&heading, hint.to_owned(), actions)
 }
@@ -55,9 +69,14 @@ pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Opti
 pub(super) fn add_presentation(status: &mut Status, live: &LiveStatus, texts: &Texts) {
     let own = texts.live;
     let sentence = match live.presenting {
-        Presenting::Shows if status.kind == "turn" || status.kind == "back" => own.presenting.to_owned(),
+        Presenting::Shows if matches!(status.kind, StatusKind::Turn | StatusKind::Back) => {
+            own.presenting.to_owned()
+        }
         Presenting::Follows => own.follows_host(&host_name(live, texts)),
-        Presenting::LooksAround => return status.actions.insert(0, StatusAction::FollowHost),
+        Presenting::LooksAround => {
+            let follow = PanelAction::new("follow-host", own.follow_host, LiveIntent::FollowHost).primary();
+            return status.actions.insert(0, follow);
+        }
         Presenting::Shows | Presenting::None => return,
     };
     status.text = format!("{} {sentence}", status.text).trim().to_owned();
@@ -70,7 +89,7 @@ fn host_name(live: &LiveStatus, texts: &Texts) -> String {
 
 /// Adds what others have refused.
 pub(super) fn add_refusal(status: &mut Status, open_game: &OpenGame, live: &LiveStatus, texts: &Texts) {
-    let is_current = status.kind.starts_with("turn") || status.kind == "over";
+    let is_current = status.kind.is_turn() || status.kind == StatusKind::Over;
     if let Some(refusal) = describe_refusal(open_game, live, texts).filter(|_| is_current) {
         // First, so that it need not be scrolled to.
         status.text = format!("{refusal} {}", status.text).trim().to_owned();
@@ -83,10 +102,12 @@ pub(super) fn add_rematch(status: &mut Status, open_game: &OpenGame, texts: &Tex
     let (sentence, actions) = match live.asks_for_rematch() {
         Some(seat) => {
             let player = live_seat_name(open_game, live, seat, texts);
-            let actions = vec![StatusAction::AcceptRematch, StatusAction::DeclineRematch];
-            (texts.live.wants_rematch(&player), actions)
+            let accept = PanelAction::new("accept-rematch", texts.accept_draw, Intent::Rematch).primary();
+            let decline = LiveIntent::AnswerProposal(false);
+            let decline = PanelAction::new("decline-rematch", texts.decline_draw, decline);
+            (texts.live.wants_rematch(&player), vec![accept, decline])
         }
-        None if live.wants_rematch => (texts.live.rematch_asked.to_owned(), vec![StatusAction::Withdraw]),
+        None if live.wants_rematch => (texts.live.rematch_asked.to_owned(), vec![withdraw(texts)]),
         None => return,
     };
     // First, so that it need not be scrolled to.
@@ -103,11 +124,12 @@ pub(super) fn live_waiting(
 ) -> Status {
     let own = texts.live;
     let last = describe_last_move(texts, open_game);
-    let mut actions = vec![StatusAction::ShowLive];
+    let mut actions = vec![show_live(texts)];
     let (heading, text) = if live.is_nearly_full {
         (heading, own.nearly_full.to_owned())
     } else if let Some(seat) = live.claimable_on_time() {
-        actions.insert(0, StatusAction::ClaimTime(seat));
+        let claim = LiveIntent::Propose(LiveProposal::ClaimTime(seat));
+        actions.insert(0, PanelAction::new("claim-time", texts.clock.claim_time, claim));
         (heading, texts.clock.may_claim_time.to_owned())
     } else if live.is_committed {
         (heading, own.committed.to_owned())
@@ -118,7 +140,23 @@ pub(super) fn live_waiting(
         (heading, describe_trouble(live, texts).or(last).unwrap_or_else(|| own.arrives.to_owned()))
     };
     if open_game.can_ask_to_take_back() {
-        actions.push(StatusAction::AskTakeBack);
+        let ask = LiveIntent::Propose(LiveProposal::TakeBack);
+        actions.push(PanelAction::new("ask-take-back", own.ask_take_back, ask));
     }
-    Status { kind: "turn", heading, text, actions, ..Status::default() }
+    Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
+}
+
+/// The dialog of the live game is shown.
+pub(super) fn show_live(texts: &Texts) -> PanelAction {
+    PanelAction::new("show-live", texts.live.title, TabIntent::OpenDialog(Dialog::Live))
+}
+
+/// The game is played in this tab.
+fn play_here(texts: &Texts) -> PanelAction {
+    PanelAction::new("play-here", texts.live.play_here, LiveIntent::TakeOver).primary()
+}
+
+/// The own proposal is withdrawn.
+fn withdraw(texts: &Texts) -> PanelAction {
+    PanelAction::new("withdraw", texts.live.withdraw, LiveIntent::AnswerProposal(false))
 }

@@ -1,0 +1,120 @@
+//! The end of a game, at the board: who has won and how, and what can be done next.
+use super::PanelAction;
+use crate::Intent;
+use crate::analysis::AnalysisIntent;
+use crate::announcements::live_seat_name;
+use crate::open_game::OpenGame;
+use crate::play::GameIntent;
+use engine::pieces::{Party, PartySet};
+use engine::rules::{Cause, Outcome};
+use texts::{Texts, outcome_texts};
+
+/// What the board says at the end of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Banner {
+    /// The result.
+    pub heading: String,
+    /// How it came about.
+    pub detail: String,
+    /// Whether it lies in the upper half, because the mated king stands in the lower one.
+    pub is_high: bool,
+    /// What can be done next.
+    pub actions: Vec<PanelAction>,
+    /// What a player can do who was mated before the sides were fixed; otherwise nothing.
+    pub early_mate: Vec<PanelAction>,
+}
+
+impl Banner {
+    /// Returns what the board says at the end of a game; `None` before, and while an earlier position is shown.
+    pub fn of(open_game: &OpenGame, texts: &Texts) -> Option<Self> {
+        let outcome = open_game.game.state().outcome.filter(|_| open_game.view.shown_ply.is_none())?;
+        let (result, reason) = outcome_texts(texts, open_game.def().kind(), &outcome);
+        let own_result = own_result(open_game, &outcome);
+        let (heading, mut detail) = match own_result {
+            Some(true) => (texts.you_win.to_owned(), format!("{result}. {reason}")),
+            Some(false) => (texts.you_lose.to_owned(), format!("{result}. {reason}")),
+            None => (result, reason),
+        };
+        if let Some(sentence) = points_of_small_power(open_game, texts, &outcome) {
+            detail = format!("{detail} {sentence}");
+        }
+        let live = open_game.live.as_deref();
+        if let Some((live, seat)) = live.and_then(|live| Some((live, live.asks_for_rematch()?))) {
+            let player = live_seat_name(open_game, live, seat, texts);
+            detail = format!("{detail} {}", texts.live.wants_rematch(&player));
+        }
+        let has_early_mate = own_result == Some(false) && is_early_mate(open_game, &outcome);
+        Some(Self {
+            heading,
+            detail,
+            is_high: has_low_loser(open_game, &outcome),
+            actions: actions(open_game, texts),
+            early_mate: if has_early_mate { early_mate(texts) } else { Vec::new() },
+        })
+    }
+}
+
+fn actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> {
+    let another = Intent::OpenNewGame(open_game.def().kind());
+    vec![
+        PanelAction::new("banner-rematch", texts.rematch, Intent::Rematch).primary(),
+        PanelAction::new("banner-analyse", texts.analysis.analyse, AnalysisIntent::Start),
+        PanelAction::new("banner-new-game", texts.new_game, another),
+    ]
+}
+
+/// What a player can do who was mated before the sides were fixed.
+fn early_mate(texts: &Texts) -> Vec<PanelAction> {
+    let own = texts.coalition();
+    vec![
+        PanelAction::new("banner-replay", own.show_why, GameIntent::Replay),
+        PanelAction::new("banner-undo", own.try_again, GameIntent::Undo),
+    ]
+}
+
+/// Returns why the one person at this device, who plays a small power, has won points or none.
+fn points_of_small_power(open_game: &OpenGame, texts: &Texts, outcome: &Outcome) -> Option<String> {
+    let (coalition, own) = (open_game.coalition()?, texts.coalition());
+    let [party] = open_game.local_people().iter().collect::<Vec<_>>()[..] else { return None };
+    if coalition.is_great(party) {
+        return None;
+    }
+    let name = |party| texts.party(open_game.def().kind(), party);
+    Some(match coalition.partner(open_game.game.state().position.coalition(), party) {
+        Some(partner) if outcome.points[party] > 0 => own.points_with(name(partner)),
+        Some(partner) => own.no_points_with(name(partner)),
+        None => own.no_points_neutral.to_owned(),
+    })
+}
+
+/// Whether a great power was mated while parties could still join.
+fn is_early_mate(open_game: &OpenGame, outcome: &Outcome) -> bool {
+    let position = &open_game.game.state().position;
+    matches!(outcome.cause, Cause::Mate(_))
+        && open_game.can_undo()
+        && open_game.coalition().is_some_and(|coalition| coalition.is_early(position))
+}
+
+/// Whether the one person at this device has won or lost; `None` for a draw, and with several people.
+fn own_result(open_game: &OpenGame, outcome: &Outcome) -> Option<bool> {
+    let all = || Party::first(open_game.names.len());
+    let own: PartySet = all().filter(|&party| open_game.is_local(party)).collect();
+    let person = open_game.parties_of_person(own.iter().next()?);
+    if own != person || own == all().collect() {
+        return None;
+    }
+    let best = |is_own: bool| {
+        all().filter(|&party| own.contains(party) == is_own).map(|party| outcome.points[party]).max()
+    };
+    let (own, others) = (best(true)?, best(false)?);
+    (own != others).then_some(own > others)
+}
+
+/// Whether the king of the mated party stands in the lower half of the board.
+fn has_low_loser(open_game: &OpenGame, outcome: &Outcome) -> bool {
+    let Cause::Mate(party) = outcome.cause else { return false };
+    let layout = open_game.layout();
+    let (kings, middle) = (open_game.shown_position().kings_of(party), layout.size().y as i32 / 2);
+    let height = |king| layout.centre(open_game.geometry(), king).y as i32;
+    kings.iter().next().is_some_and(|king| height(king) > middle)
+}

@@ -1,0 +1,16 @@
+//! What the panel beside the board says, and the actions that it offers, as plain values. The page draws them.
+mod action;
+mod arranging;
+mod banner;
+mod live;
+mod offers;
+mod plates;
+mod status;
+mod timeline;
+
+pub use action::PanelAction;
+pub use banner::Banner;
+pub use offers::Offer;
+pub use plates::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines, is_on_turn};
+pub use status::{BrokenRule, Status, StatusKind};
+pub use timeline::{Sentence, Timeline, TimelineRow};

@@ -1,0 +1,262 @@
+//! The players' plates: name, party, alliance, what a party has captured, clock and points.
+use crate::App;
+use crate::announcements::{coalition_state, is_suspended};
+use crate::open_game::{
+    Delivery, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, is_bot_name, material_lead,
+    relation_of, side_of,
+};
+use engine::games::GameKind;
+use engine::pieces::{Party, Piece};
+use live::Activity;
+use texts::{Texts, format_points};
+
+/// The name plate of a party.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plate {
+    /// The party.
+    pub party: Party,
+    /// The game.
+    pub game_kind: GameKind,
+    /// The player's name; without one, that of the party.
+    pub name: String,
+    /// Whether the party is eliminated.
+    pub is_eliminated: bool,
+    /// What stands beside the name.
+    pub beside: Beside,
+    /// What matters most now, in games with coalitions: about turns, or its ally, or what it may still choose.
+    pub state: Option<Badge>,
+    /// Its alliance, if it has any.
+    pub alliance: Option<Alliance>,
+    /// More short texts.
+    pub badges: Vec<Badge>,
+    /// What it has captured; nothing before the first capture.
+    pub captured: Option<Captured>,
+    /// The label of its clock, in a game with clocks.
+    pub clock_label: Option<String>,
+    /// The points, once the game is over.
+    pub points: Option<String>,
+    /// The label of the mark that it has while it is on turn.
+    pub turn_label: String,
+}
+
+/// What stands beside the name on a plate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// Nothing: the name is that of the party.
+    Nothing,
+    /// The party, because its player has a name.
+    Party(String),
+    /// The name of the bot's level.
+    Bot(String),
+}
+
+/// The alliance of a party.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alliance {
+    /// Which of the two.
+    pub side: Side,
+    /// Its parties.
+    pub label: String,
+}
+
+/// The pieces that a party has captured, and its lead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Captured {
+    /// The pieces, the most valuable first.
+    pub pieces: Vec<Piece>,
+    /// The pieces in words.
+    pub label: String,
+    /// The lead in pawns.
+    pub lead: u16,
+}
+
+/// A short text on a plate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Badge {
+    /// What it is about.
+    pub kind: BadgeKind,
+    /// What it means, where the text is a sign.
+    pub title: Option<&'static str>,
+    /// The text.
+    pub text: String,
+}
+
+/// What a short text on a plate is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadgeKind {
+    /// The game or the match.
+    Game,
+    /// Whose turn it is.
+    Turn,
+    /// The ally, or what may still be chosen.
+    State,
+    /// The party is played on this device.
+    Own,
+    /// The player of a live game.
+    Live,
+}
+
+impl Badge {
+    fn new(kind: BadgeKind, text: impl Into<String>) -> Self {
+        Self { kind, title: None, text: text.into() }
+    }
+}
+
+/// Returns whether the running game waits for an action of the party.
+pub fn is_on_turn(open_game: &OpenGame, party: Party) -> bool {
+    open_game.game.state().outcome.is_none() && open_game.party_to_act() == party
+}
+
+impl Plate {
+    /// Returns the plate of the party that sits below the board, or those of the others, clockwise above it.
+    pub fn of_seats(app: &App, texts: &Texts, is_below: bool) -> Vec<Self> {
+        let Some(open_game) = &app.tab.open_game else { return Vec::new() };
+        let seats = if is_below { 0..1 } else { 1..open_game.names.len() };
+        let captured = captured_pieces(open_game);
+        let plate = |party: Party| Self::new(app, open_game, texts, party, &captured[party]);
+        seats.map(|seat| plate(party_at(open_game, seat))).collect()
+    }
+
+    fn new(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) -> Self {
+        let game_kind = open_game.def().kind();
+        let (own, outcome) = (texts.party(game_kind, party), open_game.game.state().outcome);
+        // An earlier position has no points yet.
+        let is_latest = open_game.view.shown_ply.is_none_or(|shown| shown >= open_game.ply_count());
+        let (bot, name) = (open_game.bot_level(party), open_game.names[party.index()].as_str());
+        // The name of its level says less than its colour.
+        let made = bot.filter(|&level| is_bot_name(name, level)).map(|level| bot_name(level, texts.bots));
+        let (name, beside) = match (name, made) {
+            ("", _) => (own, Beside::Nothing),
+            (_, Some(made)) => (own, Beside::Bot(made)),
+            (name, None) => (name, Beside::Party(own.to_owned())),
+        };
+        let points = outcome.filter(|_| is_latest).map(|outcome| format_points(outcome.points[party].into()));
+        let state = || {
+            let inclination = app.bots.inclination(open_game, party);
+            let state = coalition_state(texts, open_game, party, inclination)?;
+            Some(Badge::new(BadgeKind::State, state))
+        };
+        Self {
+            party,
+            game_kind,
+            captured: captured(open_game, texts, party, taken),
+            name: name.to_owned(),
+            is_eliminated: open_game.is_eliminated(party),
+            beside,
+            // The points take the place of the state.
+            state: turn_badge(open_game, texts, party).or_else(state).filter(|_| points.is_none()),
+            alliance: alliance(open_game, texts, party),
+            badges: badges(open_game, texts, party),
+            clock_label: open_game.shown_clock().map(|_| texts.clock.clock_label(own)),
+            points,
+            turn_label: texts.to_move(own),
+        }
+    }
+}
+
+fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Alliance> {
+    let side = side_of(open_game, party)?;
+    let name = |other| texts.party(open_game.def().kind(), other);
+    let names: Vec<&str> = allies_of(open_game, party).iter().map(name).collect();
+    Some(Alliance { side, label: names.join(" + ") })
+}
+
+/// The badge of a plate about turns: an answer out of turn, the turn meanwhile, and owed turns.
+fn turn_badge(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Badge> {
+    let (own, position) = (texts.coalition(), open_game.shown_position());
+    let answering = open_game.out_of_turn_parties();
+    let owed = position.coalition().owed_turns[party];
+    let owes = own.owed_turns(&owed.to_string());
+    let badges = [
+        (answering.contains(party), own.may_answer),
+        (!answering.is_empty() && position.turn() == party, own.is_on_turn),
+        (owed > 0, owes.as_str()),
+    ];
+    let sentence: Vec<&str> = badges.into_iter().filter(|badge| badge.0).map(|badge| badge.1).collect();
+    (!sentence.is_empty()).then(|| Badge::new(BadgeKind::Turn, sentence.join(", ")))
+}
+
+/// The badges of a plate.
+fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
+    let of_game = |text: &str| Badge::new(BadgeKind::Game, text);
+    let suspended = is_suspended(open_game, party).then(|| of_game(texts.fortress().suspended));
+    let odds = (open_game.draw_odds() == Some(party)).then(|| of_game(texts.draw_odds));
+    let has_score = open_game.seats().into_iter().any(|party| open_game.match_score(party) > 0);
+    let score = (has_score && open_game.dummy_owner(party).is_none())
+        .then(|| Badge { title: Some(texts.score), ..of_game(&format_points(open_game.match_score(party))) });
+    let own = open_game.meta.local_parties.contains(party);
+    let own = own.then(|| Badge::new(BadgeKind::Own, texts.share.you));
+    [suspended, odds, score, own, live_badge(open_game, texts, party)].into_iter().flatten().collect()
+}
+
+/// The badge of a plate in a live game: who is missing, and on the own plate a circle that fills as the last action
+/// reaches the broker and then all others.
+fn live_badge(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Badge> {
+    let (live, own) = (open_game.live.as_deref()?, texts.live);
+    let (index, seat) = live.seats.iter().enumerate().find(|(_, seat)| seat.parties.contains(party))?;
+    if live.own_seat != Some(index) {
+        let word = match (&seat.player, seat.activity) {
+            (None, _) => own.free,
+            (Some(_), Some(Activity::Away)) => own.away,
+            (Some(_), Some(Activity::Hidden | Activity::Here | Activity::Thinking) | None) => return None,
+        };
+        return Some(Badge::new(BadgeKind::Live, word));
+    }
+    let (sign, title) = match live.delivery()? {
+        Delivery::Unsent => ("○", own.not_sent),
+        Delivery::Kept => ("◐", own.kept),
+        Delivery::Arrived => ("●", own.arrived),
+    };
+    Some(Badge { title: Some(title), ..Badge::new(BadgeKind::Live, sign) })
+}
+
+fn captured(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) -> Option<Captured> {
+    let (game_kind, lead) = (open_game.def().kind(), material_lead(open_game, party));
+    let names: Vec<&str> = taken.iter().map(|piece| texts.piece(game_kind, piece.role())).collect();
+    (lead > 0 || !taken.is_empty()).then(|| Captured {
+        pieces: taken.to_vec(),
+        label: texts.captured(&names.join(", ")),
+        lead,
+    })
+}
+
+/// Returns the party at a seat: clockwise from the bottom of the board.
+fn party_at(open_game: &OpenGame, seat: usize) -> Party {
+    let rules = open_game.def().rules();
+    rules.party_at_seat(rules.seat(Party::new(open_game.view.bottom)) + seat)
+}
+
+/// How the parties of a game with coalitions stand to each other, and how long they can still join.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatLines {
+    /// Pairs of seats, counted clockwise from the bottom, whose parties are allies or enemies or can still become
+    /// allies.
+    pub relations: Vec<(usize, usize, Relation)>,
+    /// The number of turns in the rounds in which parties can join.
+    pub turns: usize,
+    /// The turn that is shown, from 0.
+    pub now: usize,
+    /// The number of the round, while parties can join.
+    pub round: Option<usize>,
+}
+
+impl SeatLines {
+    /// Returns the lines of an open game; `None` in games without coalitions.
+    pub fn of(open_game: &OpenGame) -> Option<Self> {
+        let coalition = open_game.coalition()?;
+        let relation = |(first, second)| {
+            let relation = relation_of(open_game, party_at(open_game, first), party_at(open_game, second))?;
+            Some((first, second, relation))
+        };
+        let pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
+        let (position, rules) = (open_game.shown_position(), open_game.def().rules());
+        let round = usize::from(position.round_number().saturating_sub(1));
+        let join_rounds = usize::from(coalition.join_rounds);
+        Some(Self {
+            relations: pairs.into_iter().filter_map(relation).collect(),
+            turns: join_rounds * rules.parties,
+            now: round * rules.parties + rules.order.index_of(position.turn()),
+            round: (round < join_rounds).then_some(round + 1),
+        })
+    }
+}

@@ -1,0 +1,491 @@
+//! The status of the game: the most important thing first.
+use super::arranging::{arranging_status, check_king, special_action_question};
+use super::live::{add_presentation, add_refusal, add_rematch, live_question, live_waiting, show_live};
+use super::offers::{aim_of_neutral, answer_actions, answer_offers, join_offer};
+use super::{Offer, PanelAction};
+use crate::announcements::{
+    confirm_joining_question, confirm_move_question, describe_corrections, describe_feedback,
+    describe_illegal_action, describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves,
+    describe_refused_move, describe_skipped_turns, describe_trouble, out_of_turn_question, promotion_heading,
+};
+use crate::bots::BotIntent;
+use crate::open_game::{OpenGame, Presenting, asks_about_king, describe_attack_view};
+use crate::play::{BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
+use crate::sharing::SharingIntent;
+use crate::tab::TabIntent;
+use engine::games::GameKind;
+use engine::pieces::{Party, PartySet};
+use engine::rules::{Outcome, has_legal_move, in_check, must_remove_kings};
+use texts::{Texts, format_points, outcome_texts, relative_time};
+
+/// What a status is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StatusKind {
+    /// There is no game.
+    #[default]
+    NoGame,
+    /// A party is on turn.
+    Turn,
+    /// A party is on turn, and in check.
+    Check,
+    /// Something is refused.
+    Refused,
+    /// The players are asked something, or have to wait before anything else happens at the board.
+    Offered,
+    /// Something else than the game now is shown.
+    Back,
+    /// The game is over.
+    Over,
+}
+
+impl StatusKind {
+    /// Returns the classes of the kind on the page.
+    pub fn class(self) -> &'static str {
+        match self {
+            Self::NoGame => "",
+            Self::Turn => "turn",
+            Self::Check => "turn check",
+            Self::Refused => "refused",
+            Self::Offered => "offered",
+            Self::Back => "back",
+            Self::Over => "over",
+        }
+    }
+
+    /// Returns whether a party is on turn.
+    pub fn is_turn(self) -> bool {
+        matches!(self, Self::Turn | Self::Check)
+    }
+}
+
+/// The rule that a refused move breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BrokenRule {
+    /// The game.
+    pub game_kind: GameKind,
+    /// The index in the rulebook.
+    pub place: usize,
+    /// The number for readers.
+    pub number: &'static str,
+    /// The id.
+    pub id: &'static str,
+}
+
+/// The status of the game: what players have to know or to decide now.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Status {
+    /// What it is about.
+    pub kind: StatusKind,
+    /// The most important sentence.
+    pub heading: String,
+    /// More sentences.
+    pub text: String,
+    /// The rule that a refused move breaks.
+    pub rule: Option<BrokenRule>,
+    /// The possible actions, the main one first.
+    pub actions: Vec<PanelAction>,
+    /// Choices that need an explanation: cards before the actions.
+    pub offers: Vec<Offer>,
+}
+
+impl Status {
+    /// Returns the status of a game, `now` in milliseconds since 1970.
+    pub fn of(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Self {
+        let mut status = primary_status(open_game, texts, now);
+        if let Some(sentence) = describe_feedback(texts, open_game).filter(|_| {
+            status.kind.is_turn() || status.kind == StatusKind::Back && open_game.view.attack_view.is_none()
+        }) {
+            // A check stays said.
+            let is_check = status.kind == StatusKind::Check;
+            status.text = if is_check { format!("{} {sentence}", status.text) } else { sentence };
+        }
+        let is_waiting = open_game.live.as_ref().is_some_and(|live| live.is_clock_waiting);
+        if is_waiting && status.kind.is_turn() {
+            status.text = format!("{} {}", status.text, texts.clock.is_waiting);
+        }
+        if let Some(live) = open_game.live.as_deref() {
+            add_presentation(&mut status, live, texts);
+            add_refusal(&mut status, open_game, live, texts);
+        }
+        let own = texts.bots;
+        let advice = if open_game.bots.wants_hint {
+            Some(own.hint_searching.to_owned())
+        } else {
+            open_game.interaction.hint.clone()
+        };
+        if let Some(advice) = advice.filter(|_| status.rule.is_none() && open_game.can_get_hint()) {
+            status.text = advice;
+        }
+        status
+    }
+
+    /// The same beside a message of the tab, which takes the place of the text, and beside the reply of a task to the
+    /// refused move, which takes the place of the heading.
+    pub fn beside(mut self, message: Option<String>, has_reply: bool) -> Self {
+        if self.rule.is_some() {
+            if has_reply {
+                self.heading.clear();
+            }
+        } else if let Some(message) = message {
+            self.text = message;
+        }
+        self
+    }
+
+    /// Returns the classes of its box: what it is about, and whether the box may cover what is below it.
+    pub fn class(&self) -> String {
+        let card = if self.offers.is_empty() && self.actions.len() < 2 { "" } else { " card" };
+        format!("status {}{card}", self.kind.class())
+    }
+}
+
+/// The most important thing first.
+fn primary_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Status {
+    let game_kind = open_game.def().kind();
+    if let Some((heading, text)) = describe_attack_view(texts, open_game) {
+        let actions = attack_view_actions(open_game, texts);
+        return Status { kind: StatusKind::Back, heading, text, actions, ..Status::default() };
+    }
+    if let Some(heading) = describe_refused_move(texts, open_game) {
+        let refusal =
+            open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
+        // Without a reason of its own: the game is over.
+        let breaks = |rule: &str| match refusal {
+            Some(refusal) => rule == open_game.def().violated_rule(refusal),
+            None => rule.ends_with(".over"),
+        };
+        let mut sentences = open_game.def().rulebook().iter().enumerate();
+        let rule = sentences.find(|(_, sentence)| breaks(sentence.rule));
+        let rule = rule.map(|(place, sentence)| BrokenRule {
+            game_kind,
+            place,
+            number: sentence.number,
+            id: sentence.rule,
+        });
+        let actions = actions_beside_refusal(open_game, texts);
+        return Status { kind: StatusKind::Refused, heading, rule, actions, ..Status::default() };
+    }
+    if let Some(heading) = describe_invalid_movetext(texts, open_game, true) {
+        let text = describe_corrections(texts, open_game).unwrap_or_default();
+        let misread = open_game.interaction.invalid_movetext.as_ref();
+        let corrections = misread.map_or(&[][..], |misread| &misread.corrections);
+        let action = |(index, correction): (usize, &String)| {
+            let use_it = TypingIntent::UseCorrection(index);
+            PanelAction::new(format!("correction-{index}"), correction, use_it)
+        };
+        let actions = corrections.iter().enumerate().map(action).collect();
+        return Status { kind: StatusKind::Refused, heading, text, actions, ..Status::default() };
+    }
+    if open_game.interaction.promotion.is_some() {
+        let heading = promotion_heading(texts, open_game);
+        return Status { kind: StatusKind::Turn, heading, ..Status::default() };
+    }
+    if let Some(plies) = open_game.view.shown_ply {
+        let heading = match open_game.ply_label(plies) {
+            Some(label) => texts.viewing_earlier(&label),
+            None => texts.viewing_start.to_owned(),
+        };
+        let last = describe_last_move(texts, open_game).map(with_full_stop);
+        // Who follows the host has not gone back.
+        let follows = open_game.live.as_ref().is_some_and(|live| live.presenting == Presenting::Follows);
+        let unchanged = (!follows).then(|| texts.game_unchanged.to_owned());
+        let sentences = last.into_iter().chain(unchanged);
+        let text = sentences.collect::<Vec<_>>().join(" ");
+        let back = GameIntent::ShowPly(usize::MAX);
+        let actions = vec![PanelAction::new("back-to-game", texts.back_to_game, back)];
+        return Status { kind: StatusKind::Back, heading, text, actions, ..Status::default() };
+    }
+    if let Some(heading) = describe_illegal_action(texts, open_game) {
+        let actions = actions_beside_refusal(open_game, texts);
+        return Status { kind: StatusKind::Refused, heading, actions, ..Status::default() };
+    }
+    if let Some(status) = live_question(open_game, texts) {
+        return status;
+    }
+    if open_game.needs_seat_choice() {
+        return seat_choice(open_game, texts);
+    }
+    if open_game.is_clock_paused() {
+        let own = texts.clock;
+        let (heading, text) = (own.paused.to_owned(), own.paused_hint.to_owned());
+        let start = PanelAction::new("start-clock", own.resume, GameIntent::PauseClock(false)).primary();
+        let actions = vec![start];
+        return Status { kind: StatusKind::Offered, heading, text, actions, ..Status::default() };
+    }
+    if let Some(party) = open_game.next_bot() {
+        return bot_status(open_game, texts, party);
+    }
+    // The party that must answer an offer need not be on turn.
+    let answers = open_game.draw_answerer().is_some_and(|party| open_game.is_local(party));
+    if open_game.waits_for_others() && !answers {
+        return if open_game.is_watched() {
+            let party = |party| texts.party(game_kind, party);
+            let heading = match open_game.game.state().offer {
+                Some(offer) => texts.draw_offered(party(offer.by)),
+                None => texts.to_move(party(open_game.next_to_act())),
+            };
+            let live = open_game.live.as_deref();
+            let text = live.and_then(|live| describe_trouble(live, texts)).unwrap_or_default();
+            let actions = live.map(|_| show_live(texts)).into_iter().collect();
+            Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
+        } else {
+            remote_status(open_game, texts, now)
+        };
+    }
+    if let Some((heading, text)) = confirm_move_question(texts, open_game) {
+        let confirm = PanelAction::new("confirm-move", texts.confirm.confirm, GameIntent::ConfirmMove);
+        let actions = vec![confirm.primary(), cancel_pending(texts)];
+        return Status { kind: StatusKind::Offered, heading, text, actions, ..Status::default() };
+    }
+    if let Some(status) = special_action_question(open_game, texts) {
+        return status;
+    }
+    if open_game.arranging_party().is_some() || open_game.is_shifting() {
+        return arranging_status(open_game, texts);
+    }
+    let state = open_game.game.state();
+    match (&state.outcome, state.offer) {
+        (Some(outcome), _) => {
+            let mut status = game_over_status(texts, game_kind, outcome);
+            add_rematch(&mut status, open_game, texts);
+            status
+        }
+        // A check is answered before an offer is.
+        (None, _) if !open_game.out_of_turn_parties().is_empty() => {
+            let [heading, mut text] = out_of_turn_question(texts, open_game);
+            for sentence in describe_skipped_turns(texts, open_game) {
+                text = format!("{text} {sentence}");
+            }
+            let offers = answer_offers(open_game, texts);
+            Status { kind: StatusKind::Check, heading, text, offers, ..Status::default() }
+        }
+        (None, Some(offer)) if open_game.draw_answerer().is_none_or(|party| open_game.is_local(party)) => {
+            let heading = texts.draw_offered(texts.party(game_kind, offer.by));
+            // If several parties have to answer, they are asked one after the other.
+            let asked = open_game.draw_answerer().filter(|_| open_game.names.len() > 2);
+            let text = asked.map(|party| texts.must_answer(texts.party(game_kind, party)));
+            let text = text.unwrap_or_default();
+            // An analysis decides no draws.
+            let actions = if open_game.analysis().is_some() { Vec::new() } else { draw_answers(texts) };
+            Status { kind: StatusKind::Offered, heading, text, actions, ..Status::default() }
+        }
+        (None, _) => turn_status(open_game, texts, now),
+    }
+}
+
+/// What is offered while attacks are shown: the attacks of each party, drawing, and the end.
+fn attack_view_actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> {
+    let own = texts.learn;
+    let of_party = |party: Party| {
+        let label = own.explore_party(texts.party(open_game.def().kind(), party));
+        PanelAction::new(
+            format!("show-attacks-{}", party.index()),
+            label,
+            BoardIntent::ShowPartyAttacks(party),
+        )
+    };
+    let others = [
+        PanelAction::new("draw", own.drawing, BoardIntent::StartDrawing),
+        PanelAction::new("present", own.present, TabIntent::TogglePresentation),
+        PanelAction::new("leave-attack-view", own.explore_end, BoardIntent::ToggleAttackView).primary(),
+    ];
+    Party::first(open_game.names.len()).map(of_party).chain(others).collect()
+}
+
+/// The question which party is played on this device, in a game that a link has brought.
+fn seat_choice(open_game: &OpenGame, texts: &Texts) -> Status {
+    let (own, awaited) = (&texts.share, open_game.next_to_act());
+    let claim = |parties: PartySet| {
+        let names: Vec<&str> =
+            parties.iter().map(|party| texts.party(open_game.def().kind(), party)).collect();
+        let first = parties.iter().next();
+        let id = first.map(|party| format!("claim-seat-{}", party.index())).unwrap_or_default();
+        let claim = SharingIntent::ClaimSeat(parties);
+        PanelAction::new(id, own.claim_seat(&names.join(" + ")), claim).primary_if(parties.contains(awaited))
+    };
+    let watch = PanelAction::new("spectate", own.spectate, SharingIntent::Watch);
+    let actions = open_game.claimable_seats().into_iter().map(claim).chain([watch]).collect();
+    let last = describe_last_move(texts, open_game).map(with_full_stop);
+    let sentences = last.into_iter().chain([own.seat_hint.to_owned()]);
+    let text = sentences.collect::<Vec<_>>().join(" ");
+    let heading = own.side_heading.to_owned();
+    Status { kind: StatusKind::Offered, heading, text, actions, ..Status::default() }
+}
+
+/// The answers to a draw offer.
+fn draw_answers(texts: &Texts) -> Vec<PanelAction> {
+    vec![
+        PanelAction::new("accept-draw", texts.accept_draw, GameIntent::AcceptDraw).primary(),
+        PanelAction::new("decline-draw", texts.decline_draw, GameIntent::DeclineDraw),
+    ]
+}
+
+/// What waits for a confirmation is not done.
+pub(super) fn cancel_pending(texts: &Texts) -> PanelAction {
+    PanelAction::new("cancel-pending", texts.confirm.reject, GameIntent::CancelPending)
+}
+
+/// What a refusal must not hide: how an arrangement is ended, and the answer out of turn.
+fn actions_beside_refusal(open_game: &OpenGame, texts: &'static Texts) -> Vec<PanelAction> {
+    if open_game.waits_for_others() || open_game.game.state().outcome.is_some() {
+        Vec::new()
+    } else if open_game.arranging_party().is_some() || open_game.is_shifting() {
+        arranging_status(open_game, texts).actions
+    } else if !open_game.out_of_turn_parties().is_empty() {
+        answer_actions(texts).into()
+    } else {
+        Vec::new()
+    }
+}
+
+/// The status while a bot has to act: it searches, or the bots are paused.
+fn bot_status(open_game: &OpenGame, texts: &Texts, party: Party) -> Status {
+    let own = texts.bots;
+    let (heading, actions) = match open_game.bots.is_paused {
+        true => {
+            let resume = PanelAction::new("resume-bots", own.resume, BotIntent::Pause(false)).primary();
+            (own.paused.to_owned(), vec![resume])
+        }
+        false => {
+            let name = texts.party(open_game.def().kind(), party);
+            let waits_for_player = open_game.bots.plays_on_request;
+            let label = if waits_for_player { texts.step_on } else { own.move_now };
+            let end = PanelAction::new("move-now", label, BotIntent::MoveNow);
+            let pause = PanelAction::new("pause-bots", own.pause, BotIntent::Pause(true));
+            (own.thinking(name), vec![end.ends_search().primary_if(waits_for_player), pause])
+        }
+    };
+    let mut text = describe_last_move(texts, open_game).unwrap_or_default();
+    for sentence in describe_skipped_turns(texts, open_game) {
+        text = format!("{text} {sentence}");
+    }
+    Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
+}
+
+/// A party on another device has to act first.
+fn remote_status(open_game: &OpenGame, texts: &Texts, now: u64) -> Status {
+    let own = &texts.share;
+    let name = texts.party(open_game.def().kind(), open_game.next_to_act());
+    let heading = own.waiting_for(name);
+    if let Some(live) = open_game.live.as_deref() {
+        return live_waiting(open_game, live, heading, texts);
+    }
+    let last = describe_last_move(texts, open_game).map(with_full_stop);
+    let sentence = [last, link_move_age(texts, open_game, now), Some(own.waiting_hint.to_owned())];
+    let text = sentence.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let send = PanelAction::new("send-link", own.send(name), SharingIntent::OpenDialog).primary();
+    let play_all = SharingIntent::ClaimSeat(PartySet::EMPTY);
+    let actions = vec![send, PanelAction::new("play-all-sides", own.play_all_sides, play_all)];
+    Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
+}
+
+/// A text as a sentence that ends.
+fn with_full_stop(text: String) -> String {
+    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
+}
+
+/// How old the last move is, in a game that goes from device to device.
+fn link_move_age(texts: &Texts, open_game: &OpenGame, now: u64) -> Option<String> {
+    let last_move_at = Some(open_game.meta.last_move_at)
+        .filter(|&last_move_at| last_move_at > 0 && open_game.is_link_game())?;
+    Some(relative_time(texts, open_game.def().kind(), now.saturating_sub(last_move_at)))
+}
+
+/// The status of a running game: the party on turn, the last events, and its special actions.
+fn turn_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Status {
+    let (position, rules) = (&open_game.game.state().position, open_game.def().rules());
+    let heading = texts.to_move(texts.party(open_game.def().kind(), position.turn()));
+    let check = in_check(rules, position, position.turn());
+    let must = must_remove_kings(rules, position);
+    let mut text = match check {
+        _ if must => texts.fortress().must_remove_kings.to_owned(),
+        true => texts.announce_check.to_owned(),
+        // The moves of others stand in the list and on the board.
+        false => aim_of_neutral(open_game, texts)
+            .or_else(|| describe_last_move(texts, open_game))
+            .unwrap_or_else(|| texts.first_move_hint.to_owned()),
+    };
+    let starts = open_game.clock.is_some() && !open_game.has_active_clock();
+    let live_clock = open_game.live.as_ref().and_then(|live| live.clock.as_ref());
+    if starts || live_clock.is_some() && open_game.ply_count() == 0 {
+        text = format!("{text} {}", texts.clock.starts_hint);
+    }
+    if !open_game.interaction.joining_targets.is_empty() {
+        text = hint(open_game, texts);
+    } else if !must && !has_legal_move(rules, position) {
+        text = texts.coalition().only_special_actions.to_owned();
+    }
+    let sentence =
+        describe_skipped_turns(texts, open_game).into_iter().chain(unanswerable_checks(open_game, texts));
+    for sentence in sentence.chain(describe_mate_lifting_moves(texts, open_game)) {
+        text = format!("{text} {sentence}");
+    }
+    if let Some(sentence) = open_game.live.as_deref().and_then(|live| describe_trouble(live, texts)) {
+        // First, so that it need not be scrolled to.
+        text = format!("{sentence} {text}");
+    } else if let Some(age) = link_move_age(texts, open_game, now) {
+        text = format!("{} {age}", with_full_stop(text));
+    }
+    let partners = open_game.joinable_partners();
+    let offers = partners.iter().map(|&partner| join_offer(open_game, texts, partner)).collect();
+    let kind = if check { StatusKind::Check } else { StatusKind::Turn };
+    let actions = turn_actions(open_game, texts);
+    Status { kind, heading, text, actions, offers, ..Status::default() }
+}
+
+/// What the party on turn can do besides a move.
+fn turn_actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> {
+    let (position, rules) = (&open_game.game.state().position, open_game.def().rules());
+    let mut actions = Vec::new();
+    if must_remove_kings(rules, position) {
+        let label = texts.fortress().remove_kings;
+        actions.push(PanelAction::new("remove-kings", label, GameIntent::RemoveKings).primary());
+    }
+    // An analysis decides no draws.
+    if open_game.game.claimable_draw().is_some() && open_game.analysis().is_none() {
+        actions.push(PanelAction::new("claim-draw", texts.claim_draw, GameIntent::ClaimDraw).primary());
+    }
+    let own = texts.coalition();
+    if open_game.can_rearrange() {
+        actions.push(PanelAction::new("rearrange", own.rearrange, CoalitionIntent::StartRearranging));
+    }
+    if open_game.can_skip_turn() {
+        actions.push(PanelAction::new("skip-turn", own.skip_turn, CoalitionIntent::SkipTurn));
+    }
+    if open_game.can_shift() {
+        actions.push(PanelAction::new("shift-motorcyclist", own.shift, CoalitionIntent::StartShifting));
+    }
+    if asks_about_king(open_game).is_some() {
+        actions.push(check_king(texts));
+    }
+    actions
+}
+
+/// The party that the selected piece's party would join, before it does.
+fn hint(open_game: &OpenGame, texts: &Texts) -> String {
+    confirm_joining_question(texts, open_game).unwrap_or_else(|| texts.coalition().joins_marked.to_owned())
+}
+
+/// The parties that are in check out of turn and cannot answer.
+fn unanswerable_checks(open_game: &OpenGame, texts: &Texts) -> Vec<String> {
+    let answering = open_game.game.state().position.coalition().may_answer;
+    let is_silent =
+        |party: &Party| open_game.declined().is_empty() && !open_game.out_of_turn_parties().contains(*party);
+    let name = |party| texts.party(open_game.def().kind(), party);
+    let silent = answering.iter().filter(is_silent);
+    silent.map(|party| texts.coalition().cannot_answer(name(party))).collect()
+}
+
+fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> Status {
+    let (heading, reason) = outcome_texts(texts, game_kind, outcome);
+    let text = format!("{reason} {}", scores(texts, game_kind, outcome));
+    Status { kind: StatusKind::Over, heading, text, ..Status::default() }
+}
+
+/// The points of all parties.
+fn scores(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> String {
+    let scores = texts.game(game_kind).parties.iter().zip(outcome.points.0);
+    let scores: Vec<String> =
+        scores.map(|(party, of_party)| format!("{party} {}", format_points(of_party.into()))).collect();
+    scores.join(", ")
+}
