@@ -192,7 +192,7 @@ fn broken_tags_keep_their_values() {
         }
     }
     // The place of an error behind them is exact.
-    let broken = read_files("[Game \"bridge\"]\n[White \"A \"B\" C\n\n1. ed3 ed9 *").err().expect("an error");
+    let broken = read_files("[Game \"bridge\"]\n[White \"A \"B\" C\n\n1. ed3 ed9 *").expect_err("an error");
     assert_eq!((broken.error.line, broken.error.column), (4, 8));
 }
 
@@ -209,7 +209,7 @@ fn what_stands_before_the_first_tag_is_left_out() {
         let file = &read(&text)[0];
         assert_eq!((actions(file).len(), file.names[0].as_str()), (2, "Anna"), "{text}");
         let wrong = text.replace("Nj8", "Nj9");
-        let broken = read_files(&wrong).err().expect("an error");
+        let broken = read_files(&wrong).expect_err("an error");
         assert_eq!(wrong.lines().nth(broken.error.line - 1), Some("1. 7d9 Nj9 *"), "{wrong}");
     }
     for text in ["", "Hello", "(the game) [here](https://example.org/#/play/1abc)", "1. ed3 ed7", "{[Game]}"]
