@@ -2,7 +2,7 @@
 use super::goal::{DRAWS, Goal};
 use super::lessons::Task;
 use super::mate_search::MateSearch;
-use super::task_attempt::{TaskAttempt, Verdict};
+use super::task::{TaskAttempt, Verdict};
 use engine::board::Cell;
 use engine::games::{self, GameDef, GameOptions};
 use engine::history::Game;

@@ -1,5 +1,5 @@
 //! Hints on the way to the solution of a task: where to look, then which piece; the third one is the solution itself.
-use super::task_attempt::{TaskAttempt, Verdict};
+use super::task::{TaskAttempt, Verdict};
 use engine::board::{Cell, CellSet};
 use engine::notation::read_action;
 use engine::pieces::Party;

@@ -7,13 +7,12 @@ mod course_part;
 mod glossary;
 mod goal;
 mod hint;
-mod judged_action;
 mod lessons;
 mod lessons_reader;
 mod mate_search;
 mod material_search;
 pub mod puzzles;
-mod task_attempt;
+mod task;
 mod tip;
 
 pub use course::{Course, CourseError};
@@ -28,5 +27,5 @@ pub use lessons::{
 pub use lessons_reader::LessonsError;
 pub use mate_search::{MateSearch, longest_defence};
 pub use material_search::{MaterialSearch, PieceValues};
-pub use task_attempt::{Mistake, TaskAttempt, Verdict};
+pub use task::{Mistake, TaskAttempt, Verdict};
 pub use tip::Tip;

@@ -1,8 +1,8 @@
 //! Judging an action of an attempt at a task.
-use super::goal::Goal;
-use super::mate_search::{MateSearch, longest_defence};
-use super::material_search::{MaterialSearch, PieceValues};
-use super::task_attempt::{Mistake, TaskAttempt};
+use super::attempt::{Mistake, TaskAttempt};
+use crate::goal::Goal;
+use crate::mate_search::{MateSearch, longest_defence};
+use crate::material_search::{MaterialSearch, PieceValues};
 use engine::board::Cell;
 use engine::history::Game;
 use engine::notation::write_action;

@@ -1,8 +1,8 @@
 //! The player's attempt at a task: judges actions and selected cells, and explains mistakes.
-use super::goal::{CellsToPick, Goal};
 use super::judged_action::JudgedAction;
-use super::lessons::Task;
-use super::mate_search::longest_defence;
+use crate::goal::{CellsToPick, Goal};
+use crate::lessons::Task;
+use crate::mate_search::longest_defence;
 use engine::board::{Cell, CellSet};
 use engine::history::Game;
 use engine::notation::write_action;
