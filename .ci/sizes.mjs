@@ -14,8 +14,9 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 // languages, and what checks them. Puzzles are their pages, what chooses and judges them, and the search for material.
 // `faults` is what public bug reports of other programs and attacks on live games led to: clocks of bots, one owner for a game in several
 // tabs, texts from elsewhere, drags, keys, updates. `crates` is what the page grew by when its modules became crates, as the optimiser sees
-// the borders between them, and when messages of the worker were derived from the types (3).
-const SHARES = { program: 480, structure: 90, shell: 46, bots: 46, live: 102, spectators: 15, learning: 58, print: 12, puzzles: 20, faults: 31, crates: 9 };
+// the borders between them, and when messages of the worker were derived from the types (3), and when the panel became
+// data (3).
+const SHARES = { program: 480, structure: 90, shell: 46, bots: 46, live: 102, spectators: 15, learning: 58, print: 12, puzzles: 20, faults: 31, crates: 10 };
 // Of the share of the bots, 21 is what they understand of joining; their strength, levels and reasons are to have 25.
 const STARTED = ["program", "structure", "shell", "bots", "live", "spectators", "learning", "print", "puzzles", "faults", "crates"];
 const BUDGET = STARTED.reduce((sum, share) => sum + SHARES[share], 0) * 1024;
