@@ -50,23 +50,21 @@ pub struct App {
 impl App {
     /// Carries out an intent, and returns what follows outside the app.
     ///
-    /// Time passes before an intent. After it, each [`Listener`] is told the changes that concern it.
+    /// Time passes before an intent. After it, each [`Listener`] is notified of the changes that concern it.
     pub fn update(&mut self, intent: Intent) -> Vec<Command> {
         self.update_observed(intent, &mut |_| {})
     }
 
-    /// Carries out an intent like [`update`](Self::update). `on_told` hears which listeners act, in their order.
-    pub fn update_observed(&mut self, intent: Intent, on_told: &mut dyn FnMut(Listener)) -> Vec<Command> {
+    /// Carries out an intent like [`update`](Self::update). `on_notified` hears which listeners act, in their order.
+    pub fn update_observed(&mut self, intent: Intent, on_notified: &mut dyn FnMut(Listener)) -> Vec<Command> {
         if self.tab.is_embedded && !is_for_embedded_tab(&intent) || self.drops_nothing(&intent) {
             return Vec::new();
         }
         self.cancel_drag_for(&intent);
         self.tab.has_announced = false;
         let changes = Changes::of(&intent);
-        if changes.is_empty() && !self.tab.has_changes() {
-            return self.carry_out(intent);
-        }
-        let drag = self.drag_context();
+        // A drag goes on over what changes nothing, such as the hover that is part of it.
+        let drag = if changes.is_empty() { None } else { self.drag_context() };
         let mut commands = play::advance_clock(&mut self.tab);
         if let Intent::Navigate(route) = &intent {
             self.tab.change_route(route);
@@ -74,15 +72,15 @@ impl App {
         let notice = self.tab.notice.clone();
         self.tab.note(changes);
         commands.extend(self.carry_out(intent));
-        commands.extend(self.tell_listeners(on_told));
+        commands.extend(self.notify_listeners(on_notified));
         self.cancel_outdated_drag(drag);
         commands.extend(self.tab.navigate(notice.as_ref()));
         commands
     }
 
-    /// Tells each listener the changes that concern it. What a listener changes is told to all others, not to itself.
-    fn tell_listeners(&mut self, on_told: &mut dyn FnMut(Listener)) -> Vec<Command> {
-        let mut untold = [self.tab.take_changes(); Listener::ORDER.len()];
+    /// Notifies each listener of the changes that concern it. Of what a listener changes all others are notified, not itself.
+    fn notify_listeners(&mut self, on_notified: &mut dyn FnMut(Listener)) -> Vec<Command> {
+        let mut pending = [self.tab.take_changes(); Listener::ORDER.len()];
         let mut commands = Vec::new();
         let is_concerned = |app: &Self, (listener, changes): (Listener, &Changes)| {
             let concerns = listener.concerns();
@@ -91,19 +89,19 @@ impl App {
             changes.intersects(if is_absent { concerns - Changes::AT_THE_BOARD } else { concerns })
         };
         while let Some(at) =
-            Listener::ORDER.into_iter().zip(&untold).position(|told| is_concerned(self, told))
+            Listener::ORDER.into_iter().zip(&pending).position(|waiting| is_concerned(self, waiting))
         {
-            on_told(Listener::ORDER[at]);
-            commands.extend(self.tell(Listener::ORDER[at]));
+            on_notified(Listener::ORDER[at]);
+            commands.extend(self.notify(Listener::ORDER[at]));
             let made = self.tab.take_changes();
-            untold.iter_mut().for_each(|changes| *changes |= made);
-            untold[at] = Changes::empty();
+            pending.iter_mut().for_each(|changes| *changes |= made);
+            pending[at] = Changes::empty();
         }
         commands
     }
 
     /// Lets a listener act.
-    fn tell(&mut self, listener: Listener) -> Vec<Command> {
+    fn notify(&mut self, listener: Listener) -> Vec<Command> {
         let tab = &mut self.tab;
         match listener {
             Listener::Clock => play::update_running_clock(tab),

@@ -1,4 +1,4 @@
-//! What an intent changes, and which modules are told of it.
+//! What an intent changes, and which modules are notified of it.
 use crate::Intent;
 use crate::analysis::AnalysisIntent;
 use crate::learn::LearnIntent;
@@ -151,8 +151,7 @@ impl Changes {
             Intent::Analysis(_) => Self::INPUT | Self::SEARCH,
             Intent::Learn(LearnIntent::LessonsLoaded(..)) => Self::FILES,
             Intent::Puzzle(PuzzleIntent::Loaded(..)) => Self::FILES,
-            Intent::Learn(_) | Intent::Puzzle(_) => Self::TASK,
-            Intent::Course(_) => Self::TASK | Self::PAGE,
+            Intent::Learn(_) | Intent::Puzzle(_) | Intent::Course(_) => Self::TASK,
             Intent::Library(_) => Self::OWNERSHIP,
             Intent::Sharing(_) | Intent::Rematch | Intent::StartGame { .. } => Self::BOARD,
             Intent::Live(_) => Self::LIVE,

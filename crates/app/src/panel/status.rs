@@ -95,7 +95,7 @@ impl Status {
         if let Some(sentence) = describe_feedback(texts, open_game).filter(|_| {
             status.kind.is_turn() || status.kind == StatusKind::Back && open_game.view.attack_view.is_none()
         }) {
-            // A check stays said.
+            // The check stays in front of it.
             let is_check = status.kind == StatusKind::Check;
             status.text = if is_check { format!("{} {sentence}", status.text) } else { sentence };
         }

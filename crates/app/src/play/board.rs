@@ -4,6 +4,7 @@ use super::clock::pause_clock;
 use super::result::finish_input;
 use crate::announcements::{BoardQuery, answer_query, describe_feedback};
 use crate::board::{Point, ViewBox, Viewport};
+use crate::changes::Changes;
 use crate::open_game::{
     AttackView, DragStyle, Feedback, InputResult, OpenGame, start_drawing, view_attacks_after_join,
     view_party_attacks,
@@ -144,6 +145,7 @@ fn cancel_drag(tab: &mut Tab) -> Vec<Command> {
 
 fn escape(tab: &mut Tab) -> Vec<Command> {
     if std::mem::take(&mut tab.is_presenting) {
+        tab.note(Changes::PAGE);
         return vec![Command::FocusCursor];
     }
     if let Some(open_game) = &mut tab.open_game {

@@ -28,7 +28,7 @@ pub struct Tab {
     pub notice: Option<Notice>,
     /// The address of the tab; `None` before the first one.
     pub(super) route: Option<Route>,
-    /// What the current intent has changed so far, as far as its listeners were not told yet.
+    /// What the current intent has changed, as far as its listeners were not notified yet.
     pub(super) changes: Changes,
     /// Whether the current intent has announced something.
     pub(crate) has_announced: bool,
@@ -139,11 +139,6 @@ impl Tab {
     /// Notes what has changed.
     pub(crate) fn note(&mut self, changes: Changes) {
         self.changes |= changes;
-    }
-
-    /// Returns whether something has changed that nobody was told of.
-    pub(crate) fn has_changes(&self) -> bool {
-        !self.changes.is_empty()
     }
 
     /// Returns what has changed since the last call.

@@ -1,4 +1,4 @@
-//! Which modules are told of what an intent has changed.
+//! Which modules are notified of what an intent has changed.
 use crate::live_broker::Table;
 use crate::tab::{Tab, cell};
 use engine::games::GameKind;
@@ -9,12 +9,12 @@ use schachquartett_app::settings::{Setting, SettingsIntent};
 use schachquartett_app::tab::{Dialog, TabIntent};
 use schachquartett_app::{Intent, Listener};
 
-/// Returns who is told of an intent, in order.
-fn told(tab: &Tab, intent: impl Into<Intent>) -> Vec<Listener> {
-    let mut told = Vec::new();
+/// Returns the listeners that are notified of an intent, in order.
+fn notified(tab: &Tab, intent: impl Into<Intent>) -> Vec<Listener> {
+    let mut notified = Vec::new();
     let mut app = tab.app.clone();
-    app.update_observed(intent.into(), &mut |listener| told.push(listener));
-    told
+    app.update_observed(intent.into(), &mut |listener| notified.push(listener));
+    notified
 }
 
 /// A game of a kind that was started just now.
@@ -45,9 +45,9 @@ fn looking_at_the_board_concerns_nobody() {
             BoardIntent::MoveCursor(1, 0),
             BoardIntent::PreviewDrawing(None),
         ] {
-            assert_eq!(told(&tab, intent.clone()), [], "{intent:?}");
+            assert_eq!(notified(&tab, intent.clone()), [], "{intent:?}");
         }
-        assert_eq!(told(&tab, Intent::Tick), []);
+        assert_eq!(notified(&tab, Intent::Tick), []);
     }
 }
 
@@ -56,21 +56,21 @@ fn each_listener_hears_what_concerns_it() {
     use Listener::{Board, Bots, Clock, Courses, Guide, Lessons, Live, Ownership, Puzzles, Rules};
     let mut tab = playing();
     // Steps through the moves are explained by the guide, and shown to the others of a live game.
-    assert_eq!(told(&tab, Intent::Browse { step: PlyStep::Previous, on_board: false }), [Guide]);
-    assert_eq!(told(&tab, GameIntent::ShowPly(0)), [Guide]);
-    assert_eq!(told(&tab, BoardIntent::Rotate), [Guide]);
-    assert_eq!(told(&tab, BoardIntent::Click(cell("f8"))), [Clock, Rules, Board, Bots, Guide]);
+    assert_eq!(notified(&tab, Intent::Browse { step: PlyStep::Previous, on_board: false }), [Guide]);
+    assert_eq!(notified(&tab, GameIntent::ShowPly(0)), [Guide]);
+    assert_eq!(notified(&tab, BoardIntent::Rotate), [Guide]);
+    assert_eq!(notified(&tab, BoardIntent::Click(cell("f8"))), [Clock, Rules, Board, Bots, Guide]);
     tab.touch("f8");
-    assert_eq!(told(&tab, BoardIntent::Click(cell("e6"))), [Clock, Rules, Board, Bots, Guide]);
+    assert_eq!(notified(&tab, BoardIntent::Click(cell("e6"))), [Clock, Rules, Board, Bots, Guide]);
     let page = [Clock, Rules, Courses, Puzzles, Lessons, Board, Live, Bots, Guide];
-    assert_eq!(told(&tab, TabIntent::OpenDialog(Dialog::Rules(None))), page);
+    assert_eq!(notified(&tab, TabIntent::OpenDialog(Dialog::Rules(None))), page);
     assert_eq!(
-        told(&tab, SettingsIntent::Change(Setting::AutoRotate(true))),
+        notified(&tab, SettingsIntent::Change(Setting::AutoRotate(true))),
         [Rules, Puzzles, Lessons, Board, Bots, Guide]
     );
-    assert_eq!(told(&tab, NewGameIntent::SetTimeControl(None)), []);
-    assert_eq!(told(&tab, TabIntent::DismissNotice), []);
-    let new_game = told(&tab, Intent::StartGame { seed: 1 });
+    assert_eq!(notified(&tab, NewGameIntent::SetTimeControl(None)), []);
+    assert_eq!(notified(&tab, TabIntent::DismissNotice), []);
+    let new_game = notified(&tab, Intent::StartGame { seed: 1 });
     assert!(new_game.contains(&Ownership), "{new_game:?}");
 }
 
@@ -78,8 +78,8 @@ fn each_listener_hears_what_concerns_it() {
 fn a_live_game_hears_what_happens_on_its_board_and_when_time_passes() {
     let table = Table::of_two();
     let tab = &table.tabs[0];
-    assert_eq!(told(tab, Intent::Tick), [Listener::Live]);
-    assert_eq!(told(tab, BoardIntent::Hover(None)), []);
-    let stepped = told(tab, GameIntent::ShowPly(0));
+    assert_eq!(notified(tab, Intent::Tick), [Listener::Live]);
+    assert_eq!(notified(tab, BoardIntent::Hover(None)), []);
+    let stepped = notified(tab, GameIntent::ShowPly(0));
     assert_eq!(stepped, [Listener::Live, Listener::Guide]);
 }
