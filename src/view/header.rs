@@ -1,7 +1,8 @@
 //! The line above every page: home, about, language, settings.
-use super::pages::MENU;
-use super::widgets::{Button, GEAR, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF, svg_icon};
-use super::{dynamic, game_memo, runtime};
+use crate::view::parts::menu_button::MENU;
+use crate::view::ui::button::Button;
+use crate::view::ui::icons::{GEAR, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF, svg_icon};
+use crate::view::{dynamic, game_memo, runtime};
 use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::settings::{Setting, SettingsIntent};
@@ -70,10 +71,10 @@ pub fn header(texts: &'static Texts) -> AnyView {
         Language::De
     };
     // The game on the board, on its page.
-    let game_kind = runtime.memo(Box::new(|app| {
+    let game_kind = runtime.memo(|app| {
         let open_game = app.tab.open_game.as_ref().filter(|_| app.tab.page == Page::Game)?;
         Some(open_game.def().kind())
-    }));
+    });
     let title = move || game_kind.get().map_or("Schachquartett", |game_kind| texts.game(game_kind).name);
     let class = move || match game_kind.get() {
         Some(game_kind) => format!("top at-table game-{}", game_kind.name()),
@@ -90,7 +91,7 @@ pub fn header(texts: &'static Texts) -> AnyView {
                 <span>{title}</span>
             </a>
             <nav class="top-links">
-                {dynamic(Box::new(links))}
+                {dynamic(links)}
                 <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| runtime.send(SettingsIntent::SetLanguage(other))>
                     {texts.other_language}
                 </button>
@@ -107,7 +108,7 @@ pub fn header(texts: &'static Texts) -> AnyView {
 /// The button that switches sounds on and off. Its name stays the same; that it is pressed says that they are on.
 fn sound_button(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let is_on = runtime.memo(Box::new(|app| app.tab.settings.sound));
+    let is_on = runtime.memo(|app| app.tab.settings.sound);
     let label = texts.panels.sound_button;
     let icon = move || svg_icon("icon", if is_on.get() { SPEAKER } else { SPEAKER_OFF });
     view! {
@@ -120,7 +121,7 @@ fn sound_button(texts: &'static Texts) -> AnyView {
             aria-pressed=move || if is_on.get() { "true" } else { "false" }
             on:click=move |_| runtime.send(SettingsIntent::Change(Setting::Sound(!is_on.get_untracked())))
         >
-            {dynamic(Box::new(icon))}
+            {dynamic(icon)}
         </button>
     }
     .into_any()

@@ -1,30 +1,12 @@
 //! Leptos components. They have no rules: they read the app's state, and every action is an intent.
 mod board;
-mod bots;
-mod broker_field;
-mod browse;
-mod clocks;
 mod dialogs;
-mod elements;
 mod file_drop;
-mod focus;
-mod forms;
-mod games;
 mod header;
-mod keyboard;
-mod live_fields;
-mod move_field;
-mod move_list;
-mod moving_preview;
 mod notice;
 mod pages;
-mod pointer;
-mod pointer_events;
-mod recent_moves;
-mod saved_games;
-mod status;
-mod time_control_form;
-mod widgets;
+mod parts;
+mod ui;
 
 use crate::platform::Runtime;
 use app::open_game::OpenGame;
@@ -34,7 +16,7 @@ use app::tab::{LearnPage, Page, TabIntent};
 use gloo::utils::document;
 use leptos::prelude::*;
 use texts::{Language, Texts};
-use widgets::Button;
+use ui::button::Button;
 
 /// Returns the runtime from the context.
 fn runtime() -> Runtime {
@@ -45,7 +27,7 @@ fn runtime() -> Runtime {
 fn game_memo<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&OpenGame) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
-    runtime().memo(Box::new(move |app| app.tab.open_game.as_ref().map(&read).unwrap_or_default()))
+    runtime().memo(move |app| app.tab.open_game.as_ref().map(&read).unwrap_or_default())
 }
 
 /// A reactive text of the page. Boxed, so that Leptos compiles for one type.
@@ -58,12 +40,12 @@ fn memo_text(memo: Memo<String>) -> Text {
 
 /// Returns a part that is redrawn whenever what it reads changes. Boxed, so that Leptos compiles for one
 /// type.
-fn dynamic(draw: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+fn dynamic(draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     view! { {move || draw()} }.into_any()
 }
 
 /// Runs a function now, and again whenever what it reads changes.
-fn effect(run: Box<dyn Fn()>) {
+fn effect(run: impl Fn() + 'static) {
     Effect::new(move |_| run());
 }
 
@@ -74,9 +56,9 @@ pub fn mount() {
 
 /// The whole app.
 fn root() -> AnyView {
-    let runtime = Runtime::start(clocks::sync_clocks);
+    let runtime = Runtime::start(parts::clocks::sync_clocks);
     provide_context(runtime);
-    let language = runtime.memo(Box::new(|app| app.tab.language()));
+    let language = runtime.memo(|app| app.tab.language());
     Effect::new(move |before: Option<Language>| {
         let now = language.get();
         if before.is_some_and(|before| before != now) {
@@ -86,13 +68,13 @@ fn root() -> AnyView {
     });
     sync_document();
     file_drop::listen_for_drops(runtime);
-    keyboard::listen_for_keys(runtime);
-    let symbols = runtime
-        .memo(Box::new(|app| svg::markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style)));
+    board::keyboard::listen_for_keys(runtime);
+    let symbols =
+        runtime.memo(|app| svg::markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style));
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=memo_text(symbols)></svg>
         // Everything is redrawn in another language; what must survive is in the app's state.
-        {dynamic(Box::new(move || localized_app(language.get().texts())))}
+        {dynamic(move || localized_app(language.get().texts()))}
         {live_regions()}
     }
     .into_any()
@@ -101,15 +83,15 @@ fn root() -> AnyView {
 /// The app in one language.
 fn localized_app(texts: &'static Texts) -> AnyView {
     // Another rule text is not another page.
-    let page = runtime().memo(Box::new(|app| match &app.tab.page {
+    let page = runtime().memo(|app| match &app.tab.page {
         Page::Learn(game_kind, LearnPage::Rules(_)) => Page::Learn(*game_kind, LearnPage::Rules(None)),
         page => page.clone(),
-    }));
+    });
     let content = move || pages::page(texts, page.get());
-    let has_header = runtime().memo(Box::new(|app| !app.tab.is_embedded && app.tab.page != Page::Embed));
+    let has_header = runtime().memo(|app| !app.tab.is_embedded && app.tab.page != Page::Embed);
     view! {
-        {dynamic(Box::new(move || if has_header.get() { header::header(texts) } else { ().into_any() }))}
-        <main class="page">{dynamic(Box::new(content))}</main>
+        {dynamic(move || if has_header.get() { header::header(texts) } else { ().into_any() })}
+        <main class="page">{dynamic(content)}</main>
         {presentation_exit(texts)}
         {dialogs::dialogs(texts)}
         {notice::notices(texts)}
@@ -119,21 +101,21 @@ fn localized_app(texts: &'static Texts) -> AnyView {
 
 /// The button that ends the presentation.
 fn presentation_exit(texts: &'static Texts) -> AnyView {
-    let presents = runtime().memo(Box::new(|app| app.tab.is_presenting));
-    dynamic(Box::new(move || match presents.get() {
+    let presents = runtime().memo(|app| app.tab.is_presenting);
+    dynamic(move || match presents.get() {
         true => {
             Button::with_text("stop-presenting", texts.learn.present_end, || TabIntent::TogglePresentation)
                 .class("quiet")
                 .view()
         }
         false => ().into_any(),
-    }))
+    })
 }
 
 /// Keeps attributes and title of the document in step with the app: language, theme, board design and size,
 /// title, and whether anything is animated.
 fn sync_document() {
-    let attributes = runtime().memo(Box::new(|app| {
+    let attributes = runtime().memo(|app| {
         let title = title(app.tab.texts(), &app.tab.page, app.tab.open_game.as_ref());
         let Settings { theme, board, size, animation, .. } = app.tab.settings;
         let reduces_motion = if animation { "no" } else { "yes" };
@@ -144,8 +126,8 @@ fn sync_document() {
         let names =
             [app.tab.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents];
         [names.as_slice(), &[save_state, shows_notice, &title]].concat().join(" ")
-    }));
-    effect(Box::new(move || {
+    });
+    effect(move || {
         let attributes = attributes.get();
         let mut parts = attributes.splitn(9, ' ');
         if let Some(root) = document().document_element() {
@@ -167,7 +149,7 @@ fn sync_document() {
             }
         }
         document().set_title(parts.next().unwrap_or_default());
-    }));
+    });
 }
 
 fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
@@ -207,8 +189,8 @@ fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
 
 /// The live regions for screen readers.
 fn live_regions() -> AnyView {
-    let polite = runtime().memo(Box::new(|app| app.tab.announcement.polite.clone()));
-    let urgent = runtime().memo(Box::new(|app| app.tab.announcement.assertive.clone()));
+    let polite = runtime().memo(|app| app.tab.announcement.polite.clone());
+    let urgent = runtime().memo(|app| app.tab.announcement.assertive.clone());
     view! {
         <div class="visually-hidden" role="status" id="live-polite">{memo_text(polite)}</div>
         <div class="visually-hidden" role="alert" id="live-assertive">{memo_text(urgent)}</div>

@@ -1,6 +1,6 @@
 //! A short message at the edge of the page.
-use super::widgets::Button;
-use super::{dynamic, runtime};
+use crate::view::ui::button::Button;
+use crate::view::{dynamic, runtime};
 use app::Intent;
 use app::courses::CourseIntent;
 use app::learn::LearnIntent;
@@ -12,16 +12,16 @@ use texts::Texts;
 
 /// The message that is to be read now.
 pub fn notices(texts: &'static Texts) -> AnyView {
-    let notice = runtime().memo(Box::new(|app| app.tab.shown_notice().cloned()));
+    let notice = runtime().memo(|app| app.tab.shown_notice().cloned());
     view! {
         <div class="notices" role="status">
-            {dynamic(Box::new(move || match notice.get() {
+            {dynamic(move || match notice.get() {
                 Some(notice) => {
                     let class = if notice.is_news() { "notice news" } else { "notice" };
                     view! { <div class=class>{content(texts, notice)}</div> }.into_any()
                 }
                 None => ().into_any(),
-            }))}
+            })}
         </div>
     }
     .into_any()

@@ -1,7 +1,8 @@
 //! The arrangements that come with the game, and the saved ones: each with its name, a picture, and what can be
 //! done with it.
-use crate::view::elements::{paragraph, paragraph_of};
-use crate::view::widgets::{Button, head};
+use crate::view::ui::button::Button;
+use crate::view::ui::dialog_head::head;
+use crate::view::ui::elements::{paragraph, paragraph_of};
 use crate::view::{dynamic, runtime};
 use app::App;
 use app::open_game::offered_arrangements;
@@ -14,7 +15,7 @@ use texts::Texts;
 /// The dialog.
 pub fn arrangements(texts: &'static Texts) -> AnyView {
     let own = texts.coalition();
-    let pictures = runtime().memo(Box::new(pictures));
+    let pictures = runtime().memo(pictures);
     let list = move || {
         let pictures = pictures.get();
         if pictures.is_empty() {
@@ -23,15 +24,15 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
         let items = pictures.into_iter().enumerate().map(|(index, picture)| item(texts, index, picture));
         view! { <ul class="arrangements">{items.collect_view()}</ul> }.into_any()
     };
-    let offered = runtime().memo(Box::new(offered));
+    let offered = runtime().memo(offered);
     let named = move || {
         let items = offered.get().into_iter().map(|(named, picture)| named_item(texts, named, picture));
         view! { <ul class="arrangements named">{items.collect_view()}</ul> }.into_any()
     };
     view! {
         {head("close-arrangements", texts, own.arrangements)}
-        <div>{dynamic(Box::new(named))}</div>
-        <div>{dynamic(Box::new(list))}</div>
+        <div>{dynamic(named)}</div>
+        <div>{dynamic(list)}</div>
         <div class="answers">
             {Button::with_text("save-arrangement", own.save_arrangement, || ArrangementIntent::Save).view()}
         </div>

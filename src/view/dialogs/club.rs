@@ -1,8 +1,8 @@
 //! The club in which the host lists a live game, in its dialog.
-use crate::view::elements::link;
-use crate::view::focus::keep_focus;
-use crate::view::live_fields::{address_input, broker_notices};
-use crate::view::widgets::Button;
+use crate::view::parts::live_fields::{address_input, broker_notices};
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::link;
+use crate::view::ui::focus::keep_focus;
 use crate::view::{dynamic, runtime};
 use app::App;
 use app::live::LiveIntent;
@@ -14,7 +14,7 @@ use texts::{Texts, bidi_isolated, club_error};
 
 /// The field for the link of a club, or the club in which the game is listed.
 pub fn listing(texts: &'static Texts) -> AnyView {
-    let club = runtime().memo(Box::new(|app: &App| app.live.game.as_ref()?.club.clone()));
+    let club = runtime().memo(|app: &App| app.live.game.as_ref()?.club.clone());
     let content = move || {
         // The button that was pressed is gone.
         keep_focus("#club-details[open] :is(#unlist, #list-game)");
@@ -26,7 +26,7 @@ pub fn listing(texts: &'static Texts) -> AnyView {
     view! {
         <details class="live-link" id="club-details">
             <summary>{texts.clubs.list}</summary>
-            {dynamic(Box::new(content))}
+            {dynamic(content)}
         </details>
     }
     .into_any()
@@ -34,7 +34,7 @@ pub fn listing(texts: &'static Texts) -> AnyView {
 
 fn listed(texts: &'static Texts, club: Club) -> AnyView {
     let own = texts.clubs;
-    let is_listed = runtime().memo(Box::new(|app: &App| app.live.clubs.is_listed()));
+    let is_listed = runtime().memo(|app: &App| app.live.clubs.is_listed());
     let name = if club.name.is_empty() { own.club.to_owned() } else { bidi_isolated(&club.name) };
     let page = Route::Club(Some(club.write())).write();
     let status = move || {
@@ -42,7 +42,7 @@ fn listed(texts: &'static Texts, club: Club) -> AnyView {
         link(page.clone(), text)
     };
     view! {
-        <p role="status">{dynamic(Box::new(status))}</p>
+        <p role="status">{dynamic(status)}</p>
         <div class="answers">{Button::with_text("unlist", own.unlist, || LiveIntent::Unlist).view()}</div>
     }
     .into_any()
@@ -79,7 +79,7 @@ fn field(texts: &'static Texts) -> AnyView {
     view! {
         <form class="field" on:submit=list on:input=change>
             {address_input("club-link", own.list_label, own.list_hint.to_owned(), error, input, last)}
-            {dynamic(Box::new(notices))}
+            {dynamic(notices)}
             <div class="answers">
                 <button id="list-game" type="submit">{own.list_here}</button>
                 <a class="button" id="to-new-club" href=Route::Club(None).write()>{own.found}</a>

@@ -1,7 +1,8 @@
 //! Links, texts and files that are opened: a dialog, and files that are dragged onto the page.
 use crate::view::file_drop::open_first_file;
-use crate::view::forms::{TextArea, typed_text};
-use crate::view::widgets::{Button, head};
+use crate::view::ui::button::Button;
+use crate::view::ui::dialog_head::head;
+use crate::view::ui::fields::{TextArea, typed_text};
 use crate::view::{dynamic, runtime};
 use app::library::LibraryIntent;
 use engine::games::GameKind;
@@ -15,12 +16,12 @@ pub fn import(texts: &'static Texts) -> AnyView {
     let text = runtime.with_untracked(&|app| {
         app.library.import_error.clone().map(|unopened| unopened.text).unwrap_or_default()
     });
-    let error = runtime.memo(Box::new(|app| {
+    let error = runtime.memo(|app| {
         app.library.import_error.as_ref().map(|unopened| unopened.reason.clone()).unwrap_or_default()
-    }));
-    let games = runtime.memo(Box::new(|app| {
+    });
+    let games = runtime.memo(|app| {
         app.library.import_error.as_ref().map(|undecided| undecided.games.clone()).unwrap_or_default()
-    }));
+    });
     let element = NodeRef::new();
     let import = move || LibraryIntent::ImportText(typed_text(element));
     let open = move |event: leptos::ev::Event| {
@@ -44,7 +45,7 @@ pub fn import(texts: &'static Texts) -> AnyView {
             </label>
         </div>
         <div role="alert" id="import-error">{move || error.get()}</div>
-        {dynamic(Box::new(move || game_buttons(texts, &games.get())))}
+        {dynamic(move || game_buttons(texts, &games.get()))}
         <div class="answers">
             {Button::with_text("import-now", own.open_now, import).class("primary").view()}
         </div>

@@ -1,6 +1,6 @@
 //! The keys of the board and of the list of moves.
 use crate::view::runtime;
-use crate::view::widgets::head;
+use crate::view::ui::dialog_head::head;
 use engine::games;
 use leptos::prelude::*;
 use texts::Texts;

@@ -1,8 +1,9 @@
 //! The dialog of a live game: its seats with their links, who is there, and what the broker learns.
 use super::club::listing;
-use crate::view::elements::{paragraph, paragraph_of, picture};
-use crate::view::live_fields::{address_input, link_buttons};
-use crate::view::widgets::{Button, head};
+use crate::view::parts::live_fields::{address_input, link_buttons};
+use crate::view::ui::button::Button;
+use crate::view::ui::dialog_head::head;
+use crate::view::ui::elements::{paragraph, paragraph_of, picture};
 use crate::view::{dynamic, game_memo, runtime};
 use app::App;
 use app::announcements::{describe_clock_rule, describe_trouble, party_names};
@@ -38,11 +39,11 @@ pub fn live(texts: &'static Texts) -> AnyView {
         count => paragraph_of("hint", own.spectator_count(&count.to_string())),
     };
     // Another live game in which the match goes on has other links, and perhaps other seats.
-    let seats = runtime().memo(Box::new(|app: &App| {
+    let seats = runtime().memo(|app: &App| {
         let live = app.tab.open_game.as_ref()?.live.as_deref()?;
         let seats: Vec<_> = live.seats.iter().map(|seat| seat.parties).collect();
         Some((seats, live.is_host, app.live.link_for(&app.tab, LinkFor::Spectators)))
-    }));
+    });
     let rows = move || {
         let (seats, is_host, _) = seats.get()?;
         let invites = move || {
@@ -55,18 +56,16 @@ pub fn live(texts: &'static Texts) -> AnyView {
                 <div>
                     <h3>{own.spectators}</h3>
                     {paragraph_of("hint", own.spectator_hint)}
-                    {dynamic(Box::new(count))}
+                    {dynamic(count)}
                 </div>
                 {link_buttons(texts, LinkFor::Spectators, own.spectators)}
                 {is_host.then(|| presenting_button(texts, status))}
                 {is_host.then(|| listing(texts))}
             </section>
         };
-        Some(
-            view! { {dynamic(Box::new(hint))} <div class="live-seats">{rows.collect_view()} {spectators}</div> },
-        )
+        Some(view! { {dynamic(hint)} <div class="live-seats">{rows.collect_view()} {spectators}</div> })
     };
-    let options = runtime().memo(Box::new(own_seat_options));
+    let options = runtime().memo(own_seat_options);
     let has_choice = runtime().with_untracked(&|app| app.live.brokers.has_choice());
     // What is typed there stays so while other things change.
     let takes_part = Memo::new(move |_| {
@@ -82,13 +81,13 @@ pub fn live(texts: &'static Texts) -> AnyView {
     view! {
         {head("close-live", texts, own.title)}
         <div class=format!("live-game game-{game}")>
-        <div role="status">{dynamic(Box::new(connection))}</div>
+        <div role="status">{dynamic(connection)}</div>
         {clock.map(|clock| paragraph_of("hint", clock))}
-        {dynamic(Box::new(move || if lacks_broker.get() { without_broker(texts, has_choice) } else { ().into_any() }))}
-        {dynamic(Box::new(move || rows().into_any()))}
-        {dynamic(Box::new(move || options.get().map(|options| own_seat_actions(texts, options)).into_any()))}
-        {dynamic(Box::new(move || (has_choice && takes_part.get() && !lacks_broker.get()).then(|| add_broker_field(texts)).into_any()))}
-        {dynamic(Box::new(notification_button(texts)))}
+        {dynamic(move || if lacks_broker.get() { without_broker(texts, has_choice) } else { ().into_any() })}
+        {dynamic(move || rows().into_any())}
+        {dynamic(move || options.get().map(|options| own_seat_actions(texts, options)).into_any())}
+        {dynamic(move || (has_choice && takes_part.get() && !lacks_broker.get()).then(|| add_broker_field(texts)).into_any())}
+        {dynamic(notification_button(texts))}
         {paragraph_of("hint", own.privacy(&broker))}
         </div>
     }
@@ -98,7 +97,7 @@ pub fn live(texts: &'static Texts) -> AnyView {
 /// The button that asks for notifications, while it is of use.
 fn notification_button(texts: &'static Texts) -> impl Fn() -> AnyView {
     let own = texts.live;
-    let permission = runtime().memo(Box::new(|app: &App| app.live.notifications));
+    let permission = runtime().memo(|app: &App| app.live.notifications);
     move || match permission.get() {
         NotificationPermission::Unavailable => ().into_any(),
         NotificationPermission::Allowed => paragraph_of("hint", own.notified),
@@ -187,9 +186,9 @@ fn SeatRow(
                     </span>
                     {name}
                 </h3>
-                {dynamic(Box::new(player))}
+                {dynamic(player)}
             </div>
-            {dynamic(Box::new(links))}
+            {dynamic(links)}
         </section>
     }
 }

@@ -1,6 +1,6 @@
 //! The match as a table: a row for each game, a column for each person.
 use crate::view::runtime;
-use crate::view::widgets::head;
+use crate::view::ui::dialog_head::head;
 use app::open_game::{OpenGame, rankings};
 use engine::pieces::Party;
 use leptos::prelude::*;

@@ -8,16 +8,16 @@ mod match_table;
 mod movetext;
 mod new_game;
 mod picture;
+mod rename;
 mod rules;
 mod seats;
 mod settings;
 mod share;
 
-pub use share::qr_code;
-
-use super::focus::keep_focus;
-use super::widgets::Button;
-use super::{dynamic, effect, games, pages, runtime};
+use crate::view::parts::games;
+use crate::view::ui::button::Button;
+use crate::view::ui::focus::keep_focus;
+use crate::view::{dynamic, effect, runtime};
 use app::open_game::OpenGame;
 use app::play::GameIntent;
 use app::tab::{Dialog, TabIntent};
@@ -30,9 +30,9 @@ use texts::{Texts, alliance_name};
 /// The dialog that is open.
 pub fn dialogs(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let dialog = runtime.memo(Box::new(|app| app.tab.dialog.clone()));
+    let dialog = runtime.memo(|app| app.tab.dialog.clone());
     let element = NodeRef::<leptos::html::Dialog>::new();
-    effect(Box::new(move || {
+    effect(move || {
         let (open, Some(element)) = (dialog.get(), element.get()) else { return };
         match open {
             Some(open) => {
@@ -49,11 +49,11 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
                 keep_focus("[role=gridcell][tabindex='0']");
             }
         }
-    }));
+    });
     let content = move || dialog.get().map_or_else(|| ().into_any(), |dialog| content(texts, dialog));
     view! {
         <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| runtime.send(TabIntent::CloseDialog)>
-            {dynamic(Box::new(content))}
+            {dynamic(content)}
         </dialog>
     }
     .into_any()
@@ -93,7 +93,7 @@ fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
         Dialog::Arrangements => arrangements::arrangements(texts),
         Dialog::Share => share::share(texts),
         Dialog::OpenText => import::import(texts),
-        Dialog::Rename(key) => pages::rename(texts, key),
+        Dialog::Rename(key) => rename::rename(texts, key),
         Dialog::Live => live::live(texts),
         Dialog::Seats => seats::seats(texts),
     }

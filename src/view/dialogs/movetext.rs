@@ -1,6 +1,7 @@
 //! The whole game as text.
-use crate::view::forms::{TextArea, typed_text};
-use crate::view::widgets::{Button, head};
+use crate::view::ui::button::Button;
+use crate::view::ui::dialog_head::head;
+use crate::view::ui::fields::{TextArea, typed_text};
 use crate::view::{effect, game_memo, memo_text, runtime};
 use app::announcements::describe_invalid_movetext;
 use app::library::LibraryIntent;
@@ -57,7 +58,7 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
 /// Selects the move that is wrong.
 fn select_error(error: Memo<String>, element: NodeRef<Textarea>) {
     let runtime = runtime();
-    effect(Box::new(move || {
+    effect(move || {
         let _ = error.get();
         let place = runtime.with_untracked(&|app| {
             let InvalidMovetext { text, error, .. } =
@@ -70,5 +71,5 @@ fn select_error(error: Memo<String>, element: NodeRef<Textarea>) {
             let _ = area.focus();
             let _ = area.set_selection_range(start, end);
         }
-    }));
+    });
 }

@@ -1,8 +1,8 @@
 //! The sentences of the rules of the game at the board.
 use crate::view::dialogs::current_def;
-use crate::view::elements::{paragraph_of, span};
-use crate::view::games::view_of;
-use crate::view::widgets::head;
+use crate::view::parts::games::view_of;
+use crate::view::ui::dialog_head::head;
+use crate::view::ui::elements::{paragraph_of, span};
 use crate::view::{dynamic, effect, runtime};
 use app::App;
 use app::tab::{LearnPage, Route};
@@ -27,12 +27,12 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
     let game_kind = def.kind();
     let number = def.rulebook().iter().find(|sentence| Some(sentence.rule) == named);
     let place = LearnPage::Rules(number.map(|sentence| sentence.number.to_owned()));
-    let sentences = runtime().memo(Box::new(move |app| sentences(texts, app, game_kind)));
+    let sentences = runtime().memo(move |app| sentences(texts, app, game_kind));
     // Scrolls to the requested rule once it is there.
-    effect(Box::new(move || {
+    effect(move || {
         let _ = sentences.read();
         named.into_iter().for_each(|rule| request_animation_frame(move || show_rule(rule)));
-    }));
+    });
     let list = move || match sentences.get() {
         Ok(sentences) => rulebook(texts, &*def, sentences, named),
         Err(why) => paragraph_of("hint", why),
@@ -44,7 +44,7 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
             <a id="to-boards" href=Route::Learn(game_kind, place).write()>{texts.learn.rules}</a>
         </p>
         {(view_of(game_kind).legend)(texts)}
-        <div>{dynamic(Box::new(list))}</div>
+        <div>{dynamic(list)}</div>
     }
     .into_any()
 }

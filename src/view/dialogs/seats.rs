@@ -1,6 +1,6 @@
 //! The players of the parties in a running game: humans or bots. A choice takes effect at once.
-use crate::view::bots::PlayerSelect;
-use crate::view::widgets::head;
+use crate::view::parts::bots::PlayerSelect;
+use crate::view::ui::dialog_head::head;
 use crate::view::{game_memo, runtime};
 use app::bots::BotIntent;
 use engine::pieces::Party;

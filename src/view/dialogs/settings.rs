@@ -1,8 +1,8 @@
 //! The settings of the app: one panel, whose changes take effect and are saved at once.
-use crate::view::elements::paragraph_of;
-use crate::view::forms::{ListOption, RangeField, SelectField, Switch};
 use crate::view::runtime;
-use crate::view::widgets::head;
+use crate::view::ui::dialog_head::head;
+use crate::view::ui::elements::paragraph_of;
+use crate::view::ui::fields::{ListOption, RangeField, SelectField, Switch};
 use app::settings::{
     BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Speed, Theme, Volume,
 };
@@ -90,7 +90,7 @@ fn move_fields(all: &Texts) -> Vec<AnyView> {
 
 fn sound_fields(texts: &PanelTexts) -> Vec<AnyView> {
     let runtime = runtime();
-    let value = runtime.memo(Box::new(|app| app.tab.settings.volume.percent()));
+    let value = runtime.memo(|app| app.tab.settings.volume.percent());
     let on_change =
         Box::new(move |percent| runtime.send(SettingsIntent::Change(Setting::Volume(Volume::new(percent)))));
     vec![
@@ -111,10 +111,10 @@ fn choice<T: Copy + From<String> + Into<&'static str> + 'static>(
     let option = |(&value, text): (&T, &&str)| ListOption::new(value.into(), *text);
     let options = values.iter().zip(labels).map(option).collect();
     let runtime = runtime();
-    let value = runtime.memo(Box::new(move |app| {
+    let value = runtime.memo(move |app| {
         let name: &'static str = current(&app.tab.settings).into();
         name.to_owned()
-    }));
+    });
     let on_change = Box::new(move |name: String| runtime.send(SettingsIntent::Change(setting(name.into()))));
     select_field(id, label, options, value, on_change)
 }
@@ -138,7 +138,7 @@ fn switch(
     setting: impl Fn(bool) -> Setting + 'static,
 ) -> AnyView {
     let runtime = runtime();
-    let checked = runtime.memo(Box::new(move |app| is_on(&app.tab.settings)));
+    let checked = runtime.memo(move |app| is_on(&app.tab.settings));
     let on_change = Box::new(move |is_on| runtime.send(SettingsIntent::Change(setting(is_on))));
     switch_field(id, label, checked, on_change)
 }

@@ -1,9 +1,11 @@
 //! The dialog with links, files and pictures of what is at the board.
 use super::picture;
 use crate::platform::can_share;
-use crate::view::elements::paragraph_of;
-use crate::view::forms::{ListOption, Select, SelectField};
-use crate::view::widgets::{Button, head};
+use crate::view::ui::button::Button;
+use crate::view::ui::dialog_head::head;
+use crate::view::ui::elements::paragraph_of;
+use crate::view::ui::fields::{ListOption, Select, SelectField};
+use crate::view::ui::qr_code::qr_code;
 use crate::view::{dynamic, game_memo, runtime};
 use app::library::LibraryIntent;
 use app::open_game::OpenGame;
@@ -11,7 +13,6 @@ use app::sharing::{Links, SharingIntent};
 use engine::pieces::{Party, PartySet};
 use leptos::html::Input;
 use leptos::prelude::*;
-use qrcodegen::{QrCode, QrCodeEcc};
 use texts::{Texts, bidi_isolated};
 
 /// The dialog.
@@ -22,7 +23,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
     else {
         return ().into_any();
     };
-    let links = runtime.memo(Box::new(|app| app.links()));
+    let links = runtime.memo(|app| app.links());
     let is_secret = game_memo(OpenGame::is_secret);
     let game_link = Signal::derive(move || links.with(|links| links.game.clone()));
     let png_width = RwSignal::new(picture::WIDTHS[1].to_owned());
@@ -41,7 +42,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
             <BaseUrl texts />
             <div class="share-link">
                 <LinkField id="share-link" label=own.link_label link=game_link />
-                {dynamic(Box::new(move || links.with(|links| qr_figure(texts, links, is_secret.get()))))}
+                {dynamic(move || links.with(|links| qr_figure(texts, links, is_secret.get())))}
             </div>
         </section>
         <section class="share">
@@ -119,7 +120,7 @@ fn Recipient(texts: &'static Texts) -> impl IntoView {
     }) else {
         return ().into_any();
     };
-    let value = runtime.memo(Box::new(|app| parties_value(app.tab.share_parties)));
+    let value = runtime.memo(|app| parties_value(app.tab.share_parties));
     let field = |options| {
         let on_change = Box::new(move |value: String| {
             if let Some(parties) = read_parties(&value) {
@@ -213,35 +214,6 @@ fn qr_figure(texts: &'static Texts, links: &Links, is_secret: bool) -> AnyView {
     code.map(figure).into_any()
 }
 
-/// A text as a QR code: dark on light in any theme, with the quiet zone of four modules.
-pub fn qr_code(id: impl Into<String>, text: &str, label: impl Into<String>) -> Option<AnyView> {
-    let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
-    let size = code.size();
-    let mut path = String::new();
-    for y in 0..size {
-        for x in (0..size).filter(|&x| code.get_module(x, y)) {
-            path += &format!("M{x} {y}h1v1h-1z");
-        }
-    }
-    let whole = size + 8;
-    // Whole pixels: each module is as large as the others, also on a coarse screen.
-    let width = whole * (272 / whole).max(4);
-    let svg = view! {
-        <svg
-            id=id.into()
-            width=width
-            viewBox=format!("-4 -4 {whole} {whole}")
-            role="img"
-            aria-label=label.into()
-            shape-rendering="crispEdges"
-        >
-            <path class="quiet-zone" d=format!("M-4 -4h{whole}v{whole}h-{whole}z")></path>
-            <path d=path></path>
-        </svg>
-    };
-    Some(svg.into_any())
-}
-
 /// Where the own address is known on this device only: a warning, and the field for another address.
 #[component]
 fn BaseUrl(texts: &'static Texts) -> impl IntoView {
@@ -249,7 +221,7 @@ fn BaseUrl(texts: &'static Texts) -> impl IntoView {
     if !runtime.with_untracked(&|app| app.tab.base_urls.is_local_address()) {
         return view! { <div></div> }.into_any();
     }
-    let base_url = runtime.memo(Box::new(|app| app.tab.base_urls.custom_base_url.clone()));
+    let base_url = runtime.memo(|app| app.tab.base_urls.custom_base_url.clone());
     let warning = move || match base_url.with(String::is_empty) {
         true => view! { <p class="warning" id="share-local">{own.local_warning}</p> }.into_any(),
         false => ().into_any(),
@@ -258,7 +230,7 @@ fn BaseUrl(texts: &'static Texts) -> impl IntoView {
     let typed = move || input.get_untracked().map(|input| input.value()).unwrap_or_default();
     view! {
         <div>
-            {dynamic(Box::new(warning))}
+            {dynamic(warning)}
             <label class="field">
                 {own.base}
                 <input
@@ -289,7 +261,7 @@ fn PositionLink(texts: &'static Texts, links: Memo<Links>, is_secret: Memo<bool>
         <div>
             <h3>{own.position_heading}</h3>
             {paragraph_of("hint", own.position_hint)}
-            {dynamic(Box::new(field))}
+            {dynamic(field)}
         </div>
     }
     .into_any()

@@ -1,5 +1,5 @@
 //! The page about the games: their authors and sources.
-use crate::view::elements::{heading, link, paragraph, start_link};
+use crate::view::ui::elements::{heading, link, paragraph, start_link};
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;

@@ -2,12 +2,15 @@
 use super::annotations::annotation_panel;
 use super::move_tree::{current_ply, tree_view};
 use crate::platform::Runtime;
-use crate::view::bots::{search_info, thought};
-use crate::view::games::timeline;
-use crate::view::move_field::move_field;
-use crate::view::pages::game::{board_column, explore_button, flip_button, undo_redo, zoom_buttons};
-use crate::view::status::status_box;
-use crate::view::widgets::{BOOK, Button, FIRST, KEYS, LAST, LINK, NEXT, PREVIOUS, element_by_id};
+use crate::view::parts::board_buttons::{explore_button, flip_button, undo_redo, zoom_buttons};
+use crate::view::parts::board_column::board_column;
+use crate::view::parts::bots::{search_info, thought};
+use crate::view::parts::games::timeline;
+use crate::view::parts::move_field::move_field;
+use crate::view::parts::status::status_box;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::element_by_id;
+use crate::view::ui::icons::{BOOK, FIRST, KEYS, LAST, LINK, NEXT, PREVIOUS};
 use crate::view::{Text, dynamic, effect, game_memo, memo_text, runtime};
 use app::Intent;
 use app::analysis::AnalysisIntent;
@@ -32,10 +35,10 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
     let heading = game_memo(|open_game| {
         format!("{}: {}", texts.analysis.title, texts.game(open_game.def().kind()).name)
     });
-    let has_origin = runtime.memo(Box::new(|app| {
+    let has_origin = runtime.memo(|app| {
         let origin = app.tab.open_game.as_ref().and_then(|open_game| open_game.analysis()?.origin);
         origin.is_some_and(|origin| app.tab.saved_games.find(origin).is_some())
-    }));
+    });
     let back = move || match has_origin.get() {
         true => analysis_button("to-game", own.to_game, || AnalysisIntent::End).class("quiet").view(),
         false => ().into_any(),
@@ -46,7 +49,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
             <div class="panel">
                 <div class="analysis-head">
                     <h1>{memo_text(heading)}</h1>
-                    {dynamic(Box::new(back))}
+                    {dynamic(back)}
                 </div>
                 {status_box(texts)}
                 {timeline(texts, true)}
@@ -67,7 +70,7 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
 /// The switch of the best moves, and the search info below it. Its place keeps its height while that changes.
 fn engine(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let is_on = runtime.memo(Box::new(|app| app.bots.is_engine_on));
+    let is_on = runtime.memo(|app| app.bots.is_engine_on);
     let found = move || match is_on.get() {
         true => view! { {thought()} {search_info(texts)} }.into_any(),
         false => ().into_any(),
@@ -78,7 +81,7 @@ fn engine(texts: &'static Texts) -> AnyView {
                 <input type="checkbox" id="engine-switch" prop:checked=is_on on:change=move |_| runtime.send(BotIntent::ToggleEngine)/>
                 <span>{texts.bots.engine}</span>
             </label>
-            {dynamic(Box::new(found))}
+            {dynamic(found)}
         </section>
     }
     .into_any()
@@ -88,7 +91,7 @@ fn engine(texts: &'static Texts) -> AnyView {
 fn review(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
     // As one text, because each kind of memo is compiled again: what is possible, and the progress.
-    let state = runtime.memo(Box::new(move |app| {
+    let state = runtime.memo(move |app| {
         let open_game = app.tab.open_game.as_ref();
         let Some((open_game, tree)) = open_game.and_then(|open| Some((open, open.analysis()?.tree()))) else {
             return String::new();
@@ -100,7 +103,7 @@ fn review(texts: &'static Texts) -> AnyView {
         };
         let (begins, removes) = (!tree.children(0).is_empty(), tree.has_turning_points());
         format!("{}{}{progress}", u8::from(begins), u8::from(removes))
-    }));
+    });
     let is_set = move |at: usize| state.with(|state| state.as_bytes().get(at) == Some(&b'1'));
     let progress = move || state.with(|state| state.get(2..).unwrap_or_default().to_owned());
     let label: Text =
@@ -217,13 +220,13 @@ fn moves(texts: &'static Texts) -> AnyView {
         })
     };
     let shown = NodeRef::<leptos::html::Div>::new();
-    effect(Box::new(move || {
+    effect(move || {
         state.track();
         current.track();
         if let Some(list) = shown.get() {
             request_animation_frame(move || scroll_current_into_view(&list));
         }
-    }));
+    });
     view! {
         <section
             class="moves tree"
@@ -231,7 +234,7 @@ fn moves(texts: &'static Texts) -> AnyView {
             on:keydown=move |event| key(runtime, &event)
             on:click=move |event| click(runtime, &event)
         >
-            <div class="move-list" id="tree" node_ref=shown tabindex="0">{dynamic(Box::new(list))}</div>
+            <div class="move-list" id="tree" node_ref=shown tabindex="0">{dynamic(list)}</div>
             <div class="steps">{steps(texts)}</div>
         </section>
     }

@@ -1,8 +1,8 @@
 //! The annotations of an analysed game: a comment and judgements on the node that is shown, and what else can
 //! be done there.
 use super::analysis::{analysis_button, analysis_memo};
-use crate::view::forms::show_whole;
-use crate::view::widgets::Button;
+use crate::view::ui::button::Button;
+use crate::view::ui::fields::show_whole;
 use crate::view::{effect, runtime};
 use app::Intent;
 use app::analysis::AnalysisIntent;
@@ -65,14 +65,14 @@ fn CommentField(
     on_input: Box<dyn Fn(String)>,
 ) -> impl IntoView {
     let area = NodeRef::<Textarea>::new();
-    effect(Box::new(move || {
+    effect(move || {
         let comment = comment.get();
         let Some(area) = area.get() else { return };
         // What is just being typed stays as it is: only blanks differ.
         if !area.value().split_whitespace().eq(comment.split_whitespace()) {
             area.set_value(&comment);
         }
-    }));
+    });
     view! {
         <label id="comment-label" for=COMMENT>{label}</label>
         <textarea

@@ -1,8 +1,8 @@
 //! The page of a club, and the page that founds one. It connects to nothing before the player asks for its games.
-use crate::view::elements::{heading, paragraph, paragraph_of, picture, start_link};
-use crate::view::focus::{keep_focus, keep_focus_inside};
-use crate::view::live_fields::{address_input, broker_notices, link_buttons};
-use crate::view::widgets::Button;
+use crate::view::parts::live_fields::{address_input, broker_notices, link_buttons};
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{heading, paragraph, paragraph_of, picture, start_link};
+use crate::view::ui::focus::{keep_focus, keep_focus_inside};
 use crate::view::{dynamic, runtime};
 use app::App;
 use app::live::{LinkFor, LiveIntent};
@@ -67,11 +67,11 @@ pub fn found_club(texts: &'static Texts) -> AnyView {
 
 /// The page of a club. Another link that is opened here shows its own club.
 pub fn club(texts: &'static Texts) -> AnyView {
-    let club = runtime().memo(Box::new(|app: &App| app.live.clubs.last.clone()));
-    dynamic(Box::new(move || match club.get() {
+    let club = runtime().memo(|app: &App| app.live.clubs.last.clone());
+    dynamic(move || match club.get() {
         Some(club) => content(texts, &club),
         None => start_link(texts),
-    }))
+    })
 }
 
 fn content(texts: &'static Texts, club: &Club) -> AnyView {
@@ -107,7 +107,7 @@ struct ListedGame {
 /// The button that asks for the games; then what is known of them.
 fn games(texts: &'static Texts, brokers: String) -> AnyView {
     let own = texts.clubs;
-    let known = runtime().memo(Box::new(|app: &App| {
+    let known = runtime().memo(|app: &App| {
         let game = |listing: &Listing| ListedGame {
             code: listing.link.write(),
             players: listing.players.clone(),
@@ -116,7 +116,7 @@ fn games(texts: &'static Texts, brokers: String) -> AnyView {
         let clubs = &app.live.clubs;
         let games: Vec<ListedGame> = clubs.listings(app.tab.now).into_iter().map(game).collect();
         clubs.reachability().map(|reachability| (reachability, games))
-    }));
+    });
     let status = move || {
         let text = known.with(|known| match known {
             Some((Reachability::Connecting, _)) => texts.live.connecting(&brokers),
@@ -147,9 +147,9 @@ fn games(texts: &'static Texts, brokers: String) -> AnyView {
         view! { <ul class="club-games">{items}</ul> }.into_any()
     };
     view! {
-        {dynamic(Box::new(head))}
-        <div role="status">{dynamic(Box::new(status))}</div>
-        {dynamic(Box::new(list))}
+        {dynamic(head)}
+        <div role="status">{dynamic(status)}</div>
+        {dynamic(list)}
     }
     .into_any()
 }

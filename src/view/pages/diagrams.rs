@@ -1,7 +1,7 @@
 //! The diagrams of an analysis, to print.
-use crate::view::elements::{heading, link, paragraph, paragraph_of, picture, print_button};
-use crate::view::forms::{Checkbox, Number};
 use crate::view::runtime;
+use crate::view::ui::elements::{heading, link, paragraph, paragraph_of, picture, print_button};
+use crate::view::ui::fields::{Checkbox, Number};
 use app::App;
 use app::open_game::OpenGame;
 use app::print::Diagram;

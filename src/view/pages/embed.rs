@@ -1,6 +1,6 @@
 //! The board inside another page: plates, board, buttons to step, and the way to the whole app.
-use super::game::board_column;
-use crate::view::move_list::step_buttons;
+use crate::view::parts::board_column::board_column;
+use crate::view::parts::move_list::step_buttons;
 use crate::view::{game_memo, memo_text, runtime};
 use app::svg::board::page_class_of;
 use leptos::prelude::*;
@@ -14,10 +14,10 @@ pub fn embed(texts: &'static Texts) -> AnyView {
         let shown = open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count());
         open_game.ply_label(shown).unwrap_or_default()
     });
-    let href = runtime().memo(Box::new(|app| {
+    let href = runtime().memo(|app| {
         let route = app.tab.embedded_route.as_ref().map(|route| route.write());
         format!("{}{}", app.tab.base_urls.page_url, route.unwrap_or_default())
-    }));
+    });
     view! {
         <div class=memo_text(class)>
             <h1 class="visually-hidden">{memo_text(heading)}</h1>

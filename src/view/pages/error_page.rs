@@ -1,10 +1,11 @@
 //! An address that cannot be opened: what is wrong, and where.
-use crate::view::elements::{heading, paragraph, start_link};
+use crate::view::parts::position_errors::{error_list, marked};
+use crate::view::ui::elements::{heading, paragraph, start_link};
 use app::tab::{Page, Route};
-use engine::games::{self, GameDef};
+use engine::games;
 use engine::notation::PositionError;
 use leptos::prelude::*;
-use texts::{Texts, course_error, game_id_error, link_error, live_link_error, position_error};
+use texts::{Texts, course_error, game_id_error, link_error, live_link_error};
 
 /// An address that cannot be opened.
 pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
@@ -62,26 +63,4 @@ fn position(texts: &Texts, id: &str, text: &str, errors: &[PositionError]) -> An
         <p><a class="button" id="fix-in-editor" href=editor>{texts.editor.fix_in_editor}</a></p>
     }
     .into_any()
-}
-
-/// A text with the places of its errors.
-pub fn marked(text: &str, errors: &[PositionError]) -> AnyView {
-    let letter = |(at, letter): (usize, char)| {
-        let letter = String::from(if letter == ' ' { '_' } else { letter });
-        match errors.iter().any(|error| error.at == at) {
-            true => view! { <mark>{letter}</mark> }.into_any(),
-            false => letter.into_any(),
-        }
-    };
-    view! { <p class="source"><code>{text.chars().enumerate().map(letter).collect_view()}</code></p> }
-        .into_any()
-}
-
-/// A sentence for each error, with its place.
-pub fn error_list(texts: &Texts, def: &dyn GameDef, errors: &[PositionError]) -> AnyView {
-    let sentence = |error: &PositionError| {
-        let place = texts.at_character(&(error.at + 1).to_string());
-        view! { <li><b>{place} ":"</b> " " {position_error(texts, def, error)}</li> }.into_any()
-    };
-    view! { <ul class="error-list">{errors.iter().map(sentence).collect_view()}</ul> }.into_any()
 }

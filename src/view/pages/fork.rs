@@ -1,6 +1,6 @@
 //! The page of a game with two versions, of which one is chosen.
-use crate::view::elements::paragraph_of;
-use crate::view::widgets::Button;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::paragraph_of;
 use crate::view::{game_status_text, runtime};
 use app::open_game::OpenGame;
 use app::sharing::{ForkPly, SharingIntent};

@@ -1,7 +1,7 @@
 //! The page of all saved games.
-use crate::view::elements::paragraph_of;
-use crate::view::saved_games::{OnAction, SavedGameAction, game, unreadable};
-use crate::view::widgets::{Button, element_by_id, head};
+use crate::view::parts::saved_games::{OnAction, SavedGameAction, game, unreadable};
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::paragraph_of;
 use crate::view::{dynamic, effect, runtime};
 use app::Intent;
 use app::library::LibraryIntent;
@@ -14,7 +14,6 @@ use texts::Texts;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement};
 
-const TITLE: &str = "game-title";
 /// The number of games that are drawn at first, and that each request for more adds.
 const PAGE_SIZE: usize = 30;
 
@@ -22,7 +21,7 @@ const PAGE_SIZE: usize = 30;
 pub fn library(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (&texts.library, runtime());
     let more = RwSignal::new(PAGE_SIZE);
-    let has_more = runtime.memo(Box::new(move |app| app.library_entries().len() > more.get()));
+    let has_more = runtime.memo(move |app| app.library_entries().len() > more.get());
     let search = move |event: leptos::ev::Event| {
         let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         field.into_iter().for_each(|field| runtime.send(LibraryIntent::SetFilter(field.value())));
@@ -54,7 +53,7 @@ pub fn library(texts: &'static Texts) -> AnyView {
                 />
             </div>
             <div class="saved-games">{game_list(texts, more)}</div>
-            {dynamic(Box::new(rest))}
+            {dynamic(rest)}
             {unreadable(texts)}
         </div>
     }
@@ -64,12 +63,12 @@ pub fn library(texts: &'static Texts) -> AnyView {
 /// The games that match the search, this many at most.
 fn game_list(texts: &'static Texts, max: RwSignal<usize>) -> AnyView {
     let runtime = runtime();
-    let games = runtime.memo(Box::new(move |app| {
+    let games = runtime.memo(move |app| {
         let mut games = app.library_entries();
         games.truncate(max.get());
         games
-    }));
-    let filter = runtime.memo(Box::new(|app| app.library.filter.trim().to_owned()));
+    });
+    let filter = runtime.memo(|app| app.library.filter.trim().to_owned());
     let last_action = StoredValue::new(None);
     let on_action: OnAction = Arc::new(move |action, key| {
         last_action.set_value(Some((action, key)));
@@ -83,14 +82,14 @@ fn game_list(texts: &'static Texts, max: RwSignal<usize>) -> AnyView {
         }
     };
     // Rows move when the list changes: the focus goes to the same button, or to what takes a removal back.
-    effect(Box::new(move || {
+    effect(move || {
         games.track();
         if let Some((action, key)) = last_action.get_value() {
             last_action.set_value(None);
             request_animation_frame(move || refocus(action, key));
         }
-    }));
-    dynamic(Box::new(list))
+    });
+    dynamic(list)
 }
 
 /// Gives the focus to the button of an action and a game, or to what takes a removal back, unless something
@@ -120,38 +119,4 @@ fn no_games(texts: &Texts, search: &str) -> AnyView {
     let own = &texts.library;
     let sentence = if search.is_empty() { own.no_games.to_owned() } else { own.no_matches(search) };
     paragraph_of("hint", sentence)
-}
-
-/// The dialog that gives a game a name.
-pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
-    let (own, runtime) = (&texts.library, runtime());
-    let title = runtime
-        .with_untracked(&|app| app.tab.saved_games.find(key).map(|stored| stored.meta.title.clone()))
-        .unwrap_or_default();
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let title = element_by_id::<HtmlInputElement>(TITLE).map(|field| field.value()).unwrap_or_default();
-        runtime.send(LibraryIntent::Rename(key, title));
-    };
-    effect(Box::new(|| {
-        request_animation_frame(|| {
-            element_by_id::<HtmlInputElement>(TITLE).into_iter().for_each(|field| field.select());
-        });
-    }));
-    view! {
-        {head("close-rename", texts, own.rename)}
-        <form on:submit=submit>
-            <div>
-                <label class="field">
-                    {own.rename_label}
-                    <input id=TITLE value=title maxlength="60" autocomplete="off" aria-describedby="title-hint"/>
-                </label>
-                <p class="hint" id="title-hint">{own.rename_hint}</p>
-            </div>
-            <div class="answers">
-                <button class="primary" id="rename-done" type="submit">{own.rename_submit}</button>
-            </div>
-        </form>
-    }
-    .into_any()
 }

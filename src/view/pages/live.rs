@@ -1,7 +1,7 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
-use crate::view::elements::{paragraph, paragraph_of, picture, start_link};
-use crate::view::live_fields::broker_notices;
-use crate::view::widgets::Button;
+use crate::view::parts::live_fields::broker_notices;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{paragraph, paragraph_of, picture, start_link};
 use crate::view::{dynamic, runtime};
 use app::announcements::describe_clock_rule;
 use app::live::LiveIntent;
@@ -13,12 +13,11 @@ use texts::{Texts, bidi_isolated};
 
 /// The page. Another link that is opened here shows its own invitation.
 pub fn invitation(texts: &'static Texts) -> AnyView {
-    let link =
-        runtime().memo(Box::new(|app| app.live.link.as_ref().map(LiveLink::write).unwrap_or_default()));
-    dynamic(Box::new(move || {
+    let link = runtime().memo(|app| app.live.link.as_ref().map(LiveLink::write).unwrap_or_default());
+    dynamic(move || {
         // A memo that is only tracked is never computed, and tells of nothing.
         link.with(|_| content(texts))
-    }))
+    })
 }
 
 fn content(texts: &'static Texts) -> AnyView {

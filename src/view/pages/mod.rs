@@ -14,11 +14,9 @@ mod learn;
 mod library;
 mod live;
 mod move_tree;
+mod moving_preview;
 mod puzzles;
 mod start;
-
-pub use game::{MENU, flip_button};
-pub use library::rename;
 
 use app::tab::Page;
 use leptos::prelude::*;

@@ -1,8 +1,8 @@
 //! The moves of an analysed game: a column for each party, a row for each round, and variations and
 //! comments between the rows. The keys of the list reach every ply, so that the plies are not tab stops of
 //! their own.
-use crate::view::elements::{paragraph_of, separated, span};
-use crate::view::move_list::seen_and_spoken;
+use crate::view::parts::move_list::seen_and_spoken;
+use crate::view::ui::elements::{paragraph_of, separated, span};
 use app::announcements::spoken_ply;
 use engine::history::{GLYPHS, Ply, Tree, TreeNodeId};
 use engine::notation::NotationStyle;

@@ -1,8 +1,9 @@
 //! The start page: the game under way, and all games.
-use crate::view::elements::{paragraph, paragraph_of, span};
-use crate::view::moving_preview::{MOVING, replay, set_paths};
-use crate::view::saved_games::{game_under_way, unreadable};
-use crate::view::widgets::{Button, DOCUMENT, LAMP, PENCIL, svg_icon};
+use crate::view::pages::moving_preview::{MOVING, replay, set_paths};
+use crate::view::parts::saved_games::{game_under_way, unreadable};
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{paragraph, paragraph_of, span};
+use crate::view::ui::icons::{DOCUMENT, LAMP, PENCIL, svg_icon};
 use app::Intent;
 use app::svg::boards::opening_preview;
 use app::tab::{Dialog, LearnPage, Route, TabIntent};

@@ -1,10 +1,11 @@
 //! The page on which a course is written.
 use super::{button, part_picture};
 use crate::platform::can_share;
-use crate::view::elements::{heading, link, paragraph_of, separated, span};
-use crate::view::focus::focus_first;
-use crate::view::forms::{ListOption, SelectField, show_whole};
-use crate::view::widgets::{Button, CROSS, DOWN, REDO, UNDO, UP, svg_icon};
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{heading, link, paragraph_of, separated, span};
+use crate::view::ui::fields::{ListOption, SelectField, show_whole};
+use crate::view::ui::focus::focus_first;
+use crate::view::ui::icons::{CROSS, DOWN, REDO, UNDO, UP, svg_icon};
 use crate::view::{dynamic, effect, runtime};
 use app::App;
 use app::courses::{CourseChange, CourseDraft, CourseIntent, PartText};
@@ -19,9 +20,7 @@ use texts::{Texts, course_error, course_goal};
 fn draft_memo<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&App, &CourseDraft) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
-    runtime().memo(Box::new(move |app| {
-        app.courses.draft.as_ref().map(|draft| read(app, draft)).unwrap_or_default()
-    }))
+    runtime().memo(move |app| app.courses.draft.as_ref().map(|draft| read(app, draft)).unwrap_or_default())
 }
 
 fn change(change: CourseChange) -> CourseIntent {
@@ -66,7 +65,7 @@ pub fn course_editor(texts: &'static Texts) -> AnyView {
             <div>
                 <p class="nav-link">{link(Route::Courses.write(), own.all_courses)}</p>
                 {heading(own.editor_title)}
-                {dynamic(Box::new(fields))}
+                {dynamic(fields)}
                 <h2>{own.parts}</h2>
                 {part_list(texts)}
                 <div class="answers">
@@ -78,7 +77,7 @@ pub fn course_editor(texts: &'static Texts) -> AnyView {
                 <p class="nav-link">{texts.editor.edit} ": " {separated(editors.into_iter().collect(), " ")}</p>
             </div>
             <div>
-                {dynamic(Box::new(form))}
+                {dynamic(form)}
                 {sending(texts)}
             </div>
         </div>
@@ -108,7 +107,7 @@ fn part_list(texts: &'static Texts) -> AnyView {
             view! { <ol class="part-list">{items}</ol> }.into_any()
         })
     };
-    dynamic(Box::new(list))
+    dynamic(list)
 }
 
 fn listed_part(texts: &Texts, part: &CoursePart, number: usize, is_last: bool, is_selected: bool) -> AnyView {
@@ -253,12 +252,12 @@ fn text_field(
     on_input: Box<dyn Fn(String)>,
 ) -> AnyView {
     let area = NodeRef::<html::Textarea>::new();
-    effect(Box::new(move || {
+    effect(move || {
         let value = value.get();
         if let Some(area) = area.get().filter(|area| area.value() != value) {
             area.set_value(&value);
         }
-    }));
+    });
     view! {
         <label class="field">
             <span>{label}</span>
@@ -306,7 +305,7 @@ fn sending(texts: &'static Texts) -> AnyView {
     });
     view! {
         <section class="course-sending">
-            {dynamic(Box::new(list))}
+            {dynamic(list)}
             <div class="answers">
                 {button("try-course", own.try_it, CourseIntent::Try).class("primary").enabled(is_valid).view()}
                 {button("copy-course-link", texts.share.copy_link, CourseIntent::SendLink { share: false })
@@ -315,7 +314,7 @@ fn sending(texts: &'static Texts) -> AnyView {
                 {share}
                 {button("save-course", own.save_file, CourseIntent::Download).enabled(is_valid).view()}
             </div>
-            {dynamic(Box::new(too_long))}
+            {dynamic(too_long)}
         </section>
     }
     .into_any()

@@ -5,9 +5,9 @@ mod part;
 pub use editor::course_editor;
 pub use part::course;
 
-use crate::view::elements::{heading, link, paragraph_of, picture, span};
-use crate::view::focus::keep_focus_inside;
-use crate::view::widgets::Button;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{heading, link, paragraph_of, picture, span};
+use crate::view::ui::focus::keep_focus_inside;
 use crate::view::{dynamic, runtime};
 use app::courses::CourseIntent;
 use app::storage::StoredCourse;
@@ -30,7 +30,7 @@ fn button(
 /// The page of all courses on this device.
 pub fn courses(texts: &'static Texts) -> AnyView {
     let own = texts.courses;
-    let changes = runtime().memo(Box::new(|app| app.courses.change_count));
+    let changes = runtime().memo(|app| app.courses.change_count);
     let list = move || {
         let _ = changes.get();
         keep_focus_inside(".course-list", "#begin-course");
@@ -50,7 +50,7 @@ pub fn courses(texts: &'static Texts) -> AnyView {
                 {button("begin-course", own.begin, CourseIntent::Begin).class("primary").view()}
                 {Button::with_text("open-course", own.open, || TabIntent::OpenDialog(Dialog::OpenText)).view()}
             </div>
-            {dynamic(Box::new(list))}
+            {dynamic(list)}
         </div>
     }
     .into_any()

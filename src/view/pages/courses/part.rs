@@ -1,13 +1,13 @@
 //! A course that is opened, part by part.
 use super::button;
 use crate::view::board::board;
-use crate::view::elements::{heading, link, paragraph, span};
-use crate::view::focus::keep_focus_inside;
-use crate::view::keyboard::handle_focus;
-use crate::view::pages::game::flip_button;
-use crate::view::pages::learn::attempt_panel;
-use crate::view::status::status_box;
-use crate::view::widgets::Button;
+use crate::view::board::keyboard::handle_focus;
+use crate::view::parts::attempt::attempt_panel;
+use crate::view::parts::board_buttons::flip_button;
+use crate::view::parts::status::status_box;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{heading, link, paragraph, span};
+use crate::view::ui::focus::keep_focus_inside;
 use crate::view::{dynamic, memo_text, runtime};
 use app::App;
 use app::courses::{CourseIntent, OpenCourse};
@@ -20,16 +20,16 @@ use texts::{Texts, course_title};
 
 /// The page. Another link that is opened here shows its own course.
 pub fn course(texts: &'static Texts) -> AnyView {
-    let shown = runtime().memo(Box::new(|app: &App| {
+    let shown = runtime().memo(|app: &App| {
         app.courses.open.as_ref().map_or(0, |open| open.serial * (Course::MAX_PARTS + 1) + open.index)
-    }));
+    });
     let content = move || {
         let _ = shown.get();
         keep_focus_inside(".course", "#previous-part");
         let open = runtime().with_untracked(&|app| app.courses.open.clone());
         open.map(|open| part(texts, &open)).into_any()
     };
-    dynamic(Box::new(content))
+    dynamic(content)
 }
 
 fn part(texts: &'static Texts, open: &OpenCourse) -> AnyView {
@@ -112,7 +112,7 @@ fn end(texts: &'static Texts, open: &OpenCourse) -> AnyView {
         return ().into_any();
     }
     let report = open.stored.course.parts.iter().any(CoursePart::is_task).then(|| {
-        let text = runtime().memo(Box::new(|app| app.courses.report(&app.tab)));
+        let text = runtime().memo(|app| app.courses.report(&app.tab));
         view! {
             <p class="hint" id="course-report">{memo_text(text)}</p>
             {button("copy-report", own.report, CourseIntent::CopyReport).view()}
@@ -134,12 +134,12 @@ fn steps(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     let part = open.part();
     let has_moves = part.is_some_and(|part| !part.actions.is_empty());
     let is_task = part.is_some_and(CoursePart::is_task);
-    let presents = runtime().memo(Box::new(|app| app.tab.is_presenting));
+    let presents = runtime().memo(|app| app.tab.is_presenting);
     // A board always shows its moves, a task its solution only where a teacher presents it.
-    let can_show = runtime().memo(Box::new(|app| {
+    let can_show = runtime().memo(|app| {
         let shown = |board: &Diagram| app.learn.steps_shown < board.demonstrations.len();
         app.learn.diagram.as_ref().is_none_or(shown)
-    }));
+    });
     let show_next = move || match has_moves && (!is_task || presents.get()) {
         true => {
             button("show-next-move", texts.courses.show_next, CourseIntent::ShowNext).enabled(can_show).view()
@@ -151,7 +151,7 @@ fn steps(texts: &'static Texts, open: &OpenCourse) -> AnyView {
             {button("previous-part", texts.learn.previous_card, CourseIntent::Step { back: true })
                 .enabled(open.index > 0)
                 .view()}
-            {dynamic(Box::new(show_next))}
+            {dynamic(show_next)}
             {button("next-part", texts.learn.next_card, CourseIntent::Step { back: false })
                 .class("primary")
                 .enabled(open.index < last)
@@ -164,13 +164,12 @@ fn steps(texts: &'static Texts, open: &OpenCourse) -> AnyView {
 fn task(texts: &'static Texts, part: &CoursePart) -> AnyView {
     let id = part.id;
     // A task of a course does not come again.
-    let comes_again = runtime().memo(Box::new(|_| String::new()));
-    let was_solved = runtime().memo(Box::new(move |app| {
-        app.courses.open.as_ref().is_some_and(|open| open.stored.solved.contains(&id))
-    }));
+    let comes_again = runtime().memo(|_| String::new());
+    let was_solved = runtime()
+        .memo(move |app| app.courses.open.as_ref().is_some_and(|open| open.stored.solved.contains(&id)));
     let solved = move || was_solved.get().then(|| span("badge", texts.learn.is_solved)).into_any();
     view! {
-        <div>{dynamic(Box::new(solved))}</div>
+        <div>{dynamic(solved)}</div>
         {attempt_panel(texts, comes_again, Box::new(|| ().into_any()))}
         <div class="answers">{present(texts)}</div>
     }

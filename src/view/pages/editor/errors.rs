@@ -1,6 +1,6 @@
 //! What is wrong with the position that is edited.
 use super::editor_memo;
-use crate::view::pages::error_page::{error_list, marked};
+use crate::view::parts::position_errors::{error_list, marked};
 use crate::view::{dynamic, memo_text, runtime};
 use app::editor::EditorIntent;
 use app::open_game::Editor;
@@ -29,7 +29,7 @@ pub fn error_panel(texts: &'static Texts) -> AnyView {
     view! {
         <div class=memo_text(class) id="edit-errors">
             <p role="status">{memo_text(summary)}</p>
-            <div>{dynamic(Box::new(move || list_view(texts, list.get())))}</div>
+            <div>{dynamic(move || list_view(texts, list.get()))}</div>
         </div>
     }
     .into_any()

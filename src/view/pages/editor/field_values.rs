@@ -1,5 +1,5 @@
 //! The values of a position besides its pieces: how each is read from the position, and what its change means.
-use crate::view::games::option_id;
+use crate::view::parts::games::option_id;
 use app::open_game::{Editor, PositionChange};
 use engine::board::Cell;
 use engine::games::{GameDef, OptionSpec};

@@ -2,8 +2,8 @@
 //! when other fields are needed; their values follow the position.
 use super::editor_memo;
 use super::field_values::{ARRANGING, ListField, NOBODY, NumberField, SwitchField};
-use crate::view::forms::{Checkbox, ListOption, SelectField};
-use crate::view::games::{list_options, specs_to_show};
+use crate::view::parts::games::{list_options, specs_to_show};
+use crate::view::ui::fields::{Checkbox, ListOption, SelectField};
 use crate::view::{dynamic, runtime};
 use app::editor::EditorIntent;
 use app::open_game::{Editor, PositionChange};
@@ -90,7 +90,7 @@ pub fn fields(texts: &'static Texts) -> AnyView {
         })
     });
     let draw = move || groups.get().into_iter().map(|group| view! { <GroupFields group /> }).collect_view();
-    view! { <div class="edit-fields">{dynamic(Box::new(move || draw().into_any()))}</div> }.into_any()
+    view! { <div class="edit-fields">{dynamic(move || draw().into_any())}</div> }.into_any()
 }
 
 /// The fields of a group.

@@ -6,8 +6,10 @@ mod palette;
 
 use crate::platform::{Runtime, can_share};
 use crate::view::board::board;
-use crate::view::keyboard::{handle_focus, latin_key};
-use crate::view::widgets::{Button, KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id};
+use crate::view::board::keyboard::{handle_focus, latin_key};
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::element_by_id;
+use crate::view::ui::icons::{KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT};
 use crate::view::{effect, game_memo, memo_text, runtime};
 use app::courses::CourseIntent;
 use app::editor::EditorIntent;
@@ -52,8 +54,7 @@ pub fn editor(texts: &'static Texts) -> AnyView {
 fn editor_memo<T: Default + PartialEq + Send + Sync + 'static>(
     read: impl Fn(&App, &Editor) -> T + Send + Sync + 'static,
 ) -> Memo<T> {
-    runtime()
-        .memo(Box::new(move |app| app.tab.active_editor().map(|edit| read(app, edit)).unwrap_or_default()))
+    runtime().memo(move |app| app.tab.active_editor().map(|edit| read(app, edit)).unwrap_or_default())
 }
 
 /// A button that does something with the position.
@@ -135,12 +136,12 @@ fn position_text_form(texts: &'static Texts) -> AnyView {
         }
     };
     let written = editor_memo(|_, edit| edit.text().to_owned());
-    effect(Box::new(move || {
+    effect(move || {
         let written = written.get();
         if let Some(area) = area() {
             area.set_value(&written);
         }
-    }));
+    });
     view! {
         <form class="edit-text" on:submit=submit>
             <label class="field">

@@ -2,9 +2,9 @@
 //! are selected, or dragged onto the board.
 use super::editor_memo;
 use crate::platform::Runtime;
-use crate::view::pointer::cell_at;
-use crate::view::pointer_events::{client_point, guard_drags, hold_buttons, is_finger};
-use crate::view::widgets::element_by_id;
+use crate::view::board::pointer::cell_at;
+use crate::view::board::pointer_events::{client_point, guard_drags, hold_buttons, is_finger};
+use crate::view::ui::elements::element_by_id;
 use crate::view::{dynamic, runtime};
 use app::Intent;
 use app::board::{Gesture, GestureAction, Point, Press};
@@ -85,7 +85,7 @@ pub fn palette(texts: &'static Texts) -> AnyView {
             // The context menu of a long press would end the drag.
             on:contextmenu=move |event| event.prevent_default()
         >
-            {dynamic(Box::new(bars))}
+            {dynamic(bars)}
         </div>
         <div id=DRAG_IMAGE aria-hidden="true" hidden></div>
         <p class="hint">{texts.editor.hint}" "<span class="keyboard">{texts.editor.hint_keys}</span></p>

@@ -1,7 +1,7 @@
 //! The end of a game, at the board: who has won and how, and what can be done next.
-use crate::view::elements::{paragraph, paragraph_of};
-use crate::view::status::action_button;
-use crate::view::widgets::{CROSS, svg_icon};
+use crate::view::parts::status::action_button;
+use crate::view::ui::elements::{paragraph, paragraph_of};
+use crate::view::ui::icons::{CROSS, svg_icon};
 use crate::view::{dynamic, effect, game_memo};
 use app::panel::{Banner, PanelAction};
 use leptos::prelude::*;
@@ -19,10 +19,10 @@ fn is_on_board(event: &web_sys::Event) -> bool {
 pub(super) fn banner(texts: &'static Texts) -> AnyView {
     let content = game_memo(move |open_game| Banner::of(open_game, texts));
     let is_closed = RwSignal::new(false);
-    effect(Box::new(move || {
+    effect(move || {
         content.track();
         is_closed.set(false);
-    }));
+    });
     let key = window_event_listener(leptos::ev::keydown, move |event| {
         if event.key() == "Escape" {
             is_closed.set(true);
@@ -65,7 +65,7 @@ pub(super) fn banner(texts: &'static Texts) -> AnyView {
         }
         .into_any(),
     };
-    dynamic(Box::new(drawn))
+    dynamic(drawn)
 }
 
 /// The buttons of actions in a row.

@@ -1,32 +1,24 @@
 //! The actions of the table: a row of verbs, and the bar at the lower edge of a phone.
-use super::menu::MENU;
-use crate::view::games::sides_button;
-use crate::view::move_list::can_step;
-use crate::view::widgets::{
-    Button, CHART, CIRCLE, EQUALS, EYE, FLAG, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PLUS, PREVIOUS, REDO,
-    TURN, UNDO, ZOOM_IN, ZOOM_OUT, element_by_id, svg_icon,
+use crate::view::parts::board_buttons::can_undo;
+use crate::view::parts::games::sides_button;
+use crate::view::parts::menu_button::MENU;
+use crate::view::parts::move_list::can_step;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::element_by_id;
+use crate::view::ui::icons::{
+    CHART, CIRCLE, EQUALS, FLAG, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PLUS, PREVIOUS, UNDO, svg_icon,
 };
 use crate::view::{dynamic, effect, game_memo, runtime};
 use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::bots::BotIntent;
-use app::keys::ZOOM;
 use app::open_game::OpenGame;
-use app::play::{BoardIntent, GameIntent};
+use app::play::GameIntent;
 use app::tab::{Dialog, TabIntent};
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;
 use web_sys::Element;
-
-/// Whether something can be undone.
-fn can_undo() -> Memo<bool> {
-    game_memo(|open_game| {
-        open_game.can_undo()
-            || open_game.special_action.is_some()
-            || open_game.interaction.pending_move.is_some()
-    })
-}
 
 /// Whether the game is over.
 fn is_over() -> Memo<bool> {
@@ -40,57 +32,22 @@ pub(super) fn propose() -> Intent {
     Intent::OpenNewGame(game_kind.unwrap_or(GameKind::ALL[0]))
 }
 
-/// The buttons that undo and redo.
-pub fn undo_redo(texts: &'static Texts) -> AnyView {
-    let can_redo = game_memo(OpenGame::can_redo);
-    view! {
-        {Button::with_icon("undo", UNDO, texts.undo, || GameIntent::Undo).enabled(can_undo()).view()}
-        {Button::with_icon("redo", REDO, texts.redo, || GameIntent::Redo).enabled(can_redo).view()}
-    }
-    .into_any()
-}
-
-/// The button that turns the board.
-pub fn flip_button(texts: &'static Texts) -> AnyView {
-    Button::with_icon("flip-board", TURN, texts.flip, || BoardIntent::Rotate).view()
-}
-
-/// The buttons that magnify the board.
-pub fn zoom_buttons(texts: &'static Texts) -> AnyView {
-    let zoomed = game_memo(|open_game| open_game.view.viewport.is_zoomed());
-    let can_grow = game_memo(|open_game| open_game.view.viewport.can_zoom_in());
-    let zoom = |factor| BoardIntent::Zoom { factor, at: None };
-    view! {
-        {Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view()}
-        {Button::with_icon("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view()}
-    }
-    .into_any()
-}
-
-/// The button that shows attacks.
-pub fn explore_button(texts: &'static Texts) -> AnyView {
-    let can_explore = game_memo(|open_game| !open_game.is_secret());
-    Button::with_icon("explore", EYE, texts.learn.explore, || BoardIntent::ToggleAttackView)
-        .enabled(can_explore)
-        .view()
-}
-
 /// The hint is sought while its button is pressed.
 fn sync_hint_button(id: &'static str) {
     let is_sought = game_memo(|open_game| open_game.bots.wants_hint);
-    effect(Box::new(move || {
+    effect(move || {
         let is_sought = if is_sought.get() { "true" } else { "false" };
         if let Some(button) = element_by_id::<Element>(id) {
             let _ = button.set_attribute("aria-pressed", is_sought);
         }
-    }));
+    });
 }
 
 /// What the player does: undo, pause, hint, draw, resign. After the end: another game.
 pub(super) fn verbs(texts: &'static Texts) -> AnyView {
     let over = is_over();
     let row = move || if over.get() { after_the_end(texts) } else { in_play(texts) };
-    view! { <div class="verbs">{dynamic(Box::new(row))}</div> }.into_any()
+    view! { <div class="verbs">{dynamic(row)}</div> }.into_any()
 }
 
 fn in_play(texts: &'static Texts) -> AnyView {
@@ -102,13 +59,13 @@ fn in_play(texts: &'static Texts) -> AnyView {
     sync_hint_button("hint");
     view! {
         {Button::with_text("undo", texts.undo, || GameIntent::Undo).icon(UNDO).enabled(can_undo()).view()}
-        {dynamic(Box::new(move || match has_clock.get() {
+        {dynamic(move || match has_clock.get() {
             true => Button::with_text("pause", texts.clock.pause, || GameIntent::PauseClock(true))
                 .icon(PAUSE)
                 .enabled(can_pause)
                 .view(),
             false => ().into_any(),
-        }))}
+        })}
         {Button::with_text("hint", texts.bots.hint, || BotIntent::ToggleHint).icon(LAMP).enabled(can_hint).view()}
         {Button::with_text("offer-draw", texts.offer_draw, || GameIntent::OfferDraw)
             .icon(EQUALS)
@@ -152,13 +109,13 @@ pub(super) fn bar(texts: &'static Texts) -> AnyView {
                 .icon(UNDO)
                 .enabled(can_undo())
                 .view()}
-            {dynamic(Box::new(move || match over.get() {
+            {dynamic(move || match over.get() {
                 true => Button::with_text("bar-rematch", texts.rematch, || Intent::Rematch).icon(CIRCLE).view(),
                 false => Button::with_text("bar-hint", texts.bots.hint, || BotIntent::ToggleHint)
                     .icon(LAMP)
                     .enabled(can_hint)
                     .view(),
-            }))}
+            })}
             {sides_button("bar-sides", texts)}
             <button type="button" id="bar-menu" class="labelled" popovertarget=MENU>
                 {svg_icon("icon", MENU_ICON)}

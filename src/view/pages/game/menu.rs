@@ -1,11 +1,13 @@
 //! The menu of the table: everything that is not needed at every move.
 use super::controls::propose;
 use crate::platform::focus_move_field;
-use crate::view::elements::span;
-use crate::view::games::view_of;
-use crate::view::widgets::{
+use crate::view::parts::games::view_of;
+use crate::view::parts::menu_button::MENU;
+use crate::view::ui::elements::element_by_id;
+use crate::view::ui::elements::span;
+use crate::view::ui::icons::{
     BOOK, CHART, EQUALS, EYE, FLAG, GEAR, KEYS, LINK, LIST, PENCIL, PEOPLE, PLUS, REDO, TURN, ZOOM_IN,
-    ZOOM_OUT, element_by_id, svg_icon,
+    ZOOM_OUT, svg_icon,
 };
 use crate::view::{dynamic, game_memo, runtime};
 use app::Intent;
@@ -20,9 +22,6 @@ use app::tab::{Dialog, TabIntent};
 use leptos::prelude::*;
 use texts::{Language, Texts};
 use web_sys::HtmlElement;
-
-/// The id of the menu.
-pub const MENU: &str = "table-menu";
 
 /// A line of the menu.
 struct Item {
@@ -126,25 +125,25 @@ fn game_items(texts: &'static Texts) -> Vec<AnyView> {
         Item::new("new-game", PLUS, texts.new_game, propose).view(),
         Item::new("redo", REDO, texts.redo, || GameIntent::Redo).enabled(can_redo).view(),
         Item::new("seats", PEOPLE, texts.bots.seats, open(|| Dialog::Seats)).enabled(is_here).view(),
-        dynamic(Box::new(move || match has_results.get() {
+        dynamic(move || match has_results.get() {
             true => Item::new("match", LIST, texts.matches.title, open(|| Dialog::Match)).view(),
             false => ().into_any(),
-        })),
+        }),
         Item::new("edit", PENCIL, texts.editor.edit, || Intent::Editor(EditorIntent::Open))
             .enabled(can_explore)
             .view(),
-        dynamic(Box::new(move || match is_live.get() {
+        dynamic(move || match is_live.get() {
             true => Item::new("live-game", LINK, texts.live.title, open(|| Dialog::Live)).view(),
             false => ().into_any(),
-        })),
+        }),
         Item::new("movetext", LIST, texts.movetext.title, open(|| Dialog::Movetext)).view(),
         Item::new("menu-share", LINK, texts.share.title, || SharingIntent::OpenDialog).narrow().view(),
         Item::new("menu-rules", BOOK, texts.rules, open(|| Dialog::Rules(None))).narrow().view(),
-        dynamic(Box::new(move || match has_rules.get() {
+        dynamic(move || match has_rules.get() {
             true => Item::new("other-rules", BOOK, texts.fortress().other_rules, open(|| Dialog::OtherRules))
                 .view(),
             false => ().into_any(),
-        })),
+        }),
     ]
 }
 

@@ -3,25 +3,22 @@
 mod banner;
 mod controls;
 mod menu;
-mod plates;
+mod recent_moves;
 mod tip;
 
-pub use controls::{explore_button, flip_button, undo_redo, zoom_buttons};
-pub use menu::MENU;
-
 use crate::view::board::board;
-use crate::view::bots::bot_panel;
-use crate::view::games::{sides, sides_button};
-use crate::view::keyboard::handle_focus;
-use crate::view::move_field::move_field;
-use crate::view::move_list::{move_list, steps};
-use crate::view::recent_moves::recent_moves;
-use crate::view::status::status_box;
+use crate::view::board::keyboard::handle_focus;
+use crate::view::pages::game::recent_moves::recent_moves;
+use crate::view::parts::bots::bot_panel;
+use crate::view::parts::games::{sides, sides_button};
+use crate::view::parts::move_field::move_field;
+use crate::view::parts::move_list::{move_list, steps};
+use crate::view::parts::plates::plates;
+use crate::view::parts::status::status_box;
 use crate::view::{game_memo, memo_text, runtime};
 use app::svg::board::page_class_of;
 use banner::banner;
 use leptos::prelude::*;
-use plates::plates;
 use texts::Texts;
 use tip::tip;
 
@@ -66,19 +63,6 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
             </div>
             {controls::bar(texts)}
             {menu::menu(texts)}
-        </div>
-    }
-    .into_any()
-}
-
-/// The board with the plates of its players above and below it, for pages that are not the table.
-pub fn board_column(texts: &'static Texts) -> AnyView {
-    let runtime = runtime();
-    view! {
-        <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
-            {plates(texts, false)}
-            {board(texts)}
-            {plates(texts, true)}
         </div>
     }
     .into_any()

@@ -1,5 +1,5 @@
 //! What the guide says about something that happens for the first time.
-use crate::view::widgets::Button;
+use crate::view::ui::button::Button;
 use crate::view::{dynamic, runtime};
 use app::App;
 use app::learn::LearnIntent;
@@ -10,7 +10,7 @@ use texts::{Texts, tip_text};
 
 /// The tip: its text, the way to the rule, and the ways to close it and to have no more of them.
 pub fn tip(texts: &'static Texts) -> AnyView {
-    let shown = runtime().memo(Box::new(shown));
+    let shown = runtime().memo(shown);
     let own = texts.learn;
     let content = move || {
         let Some((text, rule)) = shown.get() else { return ().into_any() };
@@ -32,7 +32,7 @@ pub fn tip(texts: &'static Texts) -> AnyView {
         }
         .into_any()
     };
-    dynamic(Box::new(content))
+    dynamic(content)
 }
 
 /// The text of the tip, and the id of its rule.

@@ -1,8 +1,8 @@
 //! A game with comments, ply by ply.
 use super::{class, home_link};
-use crate::view::elements::{heading, paragraph};
-use crate::view::move_list::{move_list, steps};
-use crate::view::pages::game::board_column;
+use crate::view::parts::board_column::board_column;
+use crate::view::parts::move_list::{move_list, steps};
+use crate::view::ui::elements::{heading, paragraph};
 use crate::view::{dynamic, game_memo, memo_text, runtime};
 use app::open_game::OpenGame;
 use engine::games::GameKind;
@@ -12,7 +12,7 @@ use texts::Texts;
 /// The page.
 pub fn example(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let runtime = runtime();
-    let class = runtime.memo(Box::new(|app| class(app) + " example"));
+    let class = runtime.memo(|app| class(app) + " example");
     let comments = game_memo(OpenGame::comments);
     let comments = move || comments.get().into_iter().map(paragraph).collect_view().into_any();
     view! {
@@ -20,7 +20,7 @@ pub fn example(texts: &'static Texts, game_kind: GameKind) -> AnyView {
             {board_column(texts)}
             <div class="panel">
                 <div>{home_link(texts, game_kind)} {heading(texts.learn.example)}</div>
-                <div class="comment" role="status">{dynamic(Box::new(comments))}</div>
+                <div class="comment" role="status">{dynamic(comments)}</div>
                 {move_list(texts)}
                 {steps(texts)}
             </div>

@@ -1,8 +1,8 @@
 //! All there is to learn of a game, and how far one is.
 use super::{address, lessons, link, step};
 use crate::platform::random_seed;
-use crate::view::elements::{heading, paragraph, paragraph_of, picture, span};
-use crate::view::widgets::Button;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{heading, paragraph, paragraph_of, picture, span};
 use crate::view::{dynamic, runtime};
 use app::Intent;
 use app::learn::LearnIntent;
@@ -48,14 +48,14 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         view! { <a href=href aria-current=here>{texts.game(other).name}</a> }
     });
     let shown = lessons.clone();
-    let stages = runtime().memo(Box::new(move |app| {
+    let stages = runtime().memo(move |app| {
         let stage = |task: &Task| match &app.learn {
             learn if learn.is_to_review(game_kind, &task.id) => Stage::Again,
             learn if learn.is_solved(game_kind, &task.id) => Stage::Done,
             _ => Stage::Open,
         };
         shown.tasks().map(stage).collect::<Vec<_>>()
-    }));
+    });
     let any = Memo::new(move |_| stages.with(|stages| stages.iter().any(|stage| *stage != Stage::Open)));
     let forget = step("forget-learned", own.reset_progress, LearnIntent::ForgetProgress)
         .class("quiet")
@@ -98,7 +98,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                     </div>
                 </div>
             </div>
-            <div>{dynamic(Box::new(move || lesson_list(texts, &lessons, &stages.get())))}</div>
+            <div>{dynamic(move || lesson_list(texts, &lessons, &stages.get()))}</div>
             <div class="answers">{export} {import} {forget}</div>
             <p class="nav-link"><a href=Route::Courses.write()>{texts.courses.all_courses}</a></p>
         </div>
@@ -225,7 +225,7 @@ fn lesson(
     });
     view! {
         <li class=class value=number.to_string()>
-            {link(game_kind, LearnPage::Task(task.id.clone()), &task.name)} {hint} {dynamic(Box::new(thumbnail))}
+            {link(game_kind, LearnPage::Task(task.id.clone()), &task.name)} {hint} {dynamic(thumbnail)}
         </li>
     }
     .into_any()

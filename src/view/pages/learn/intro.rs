@@ -2,10 +2,10 @@
 use super::{address, class, lessons, link, step};
 use crate::platform::random_seed;
 use crate::view::board::board;
-use crate::view::elements::{heading, paragraph, paragraph_of, span};
-use crate::view::keyboard::handle_focus;
-use crate::view::status::status_box;
-use crate::view::widgets::Button;
+use crate::view::board::keyboard::handle_focus;
+use crate::view::parts::status::status_box;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{heading, paragraph, paragraph_of, span};
 use crate::view::{dynamic, memo_text, runtime};
 use app::learn::LearnIntent;
 use app::tab::LearnPage;
@@ -19,13 +19,13 @@ use texts::Texts;
 pub fn intro(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let (own, runtime) = (texts.learn, runtime());
     let Some(lessons) = lessons(game_kind) else { return ().into_any() };
-    let class = runtime.memo(Box::new(|app| class(app) + " intro"));
-    let index = runtime.memo(Box::new(|app| app.learn.card_index));
-    let verdict = runtime.memo(Box::new(App::verdict_text));
-    let is_solved = runtime.memo(Box::new(is_solved));
+    let class = runtime.memo(|app| class(app) + " intro");
+    let index = runtime.memo(|app| app.learn.card_index);
+    let verdict = runtime.memo(App::verdict_text);
+    let is_solved = runtime.memo(is_solved);
     let count = lessons.introduction.len();
     // The diagrams refuse moves too, and their texts say why.
-    let asks = runtime.memo(Box::new(|app| app.learn.attempt.is_some() && asks(app)));
+    let asks = runtime.memo(|app| app.learn.attempt.is_some() && asks(app));
     let cards = lessons.clone();
     let card = move || {
         let index = index.get();
@@ -85,16 +85,16 @@ pub fn intro(texts: &'static Texts, game_kind: GameKind) -> AnyView {
             <div class="panel">
                 <div>
                     {span("visually-hidden", own.game_in_sixty_seconds)}
-                    <div class="intro-card">{dynamic(Box::new(card))}</div>
+                    <div class="intro-card">{dynamic(card)}</div>
                 </div>
-                <div>{dynamic(Box::new(answer))}</div>
-                <div>{dynamic(Box::new(status))}</div>
+                <div>{dynamic(answer)}</div>
+                <div>{dynamic(status)}</div>
                 <div class="answers intro-steps">
-                    <span class="skip">{dynamic(Box::new(skip))}</span>
+                    <span class="skip">{dynamic(skip)}</span>
                     {step("previous-card", own.previous_card, LearnIntent::StepCard { back: true })
                         .enabled(Memo::new(move |_| !is_first.get()))
                         .view()}
-                    {dynamic(Box::new(ways_on))}
+                    {dynamic(ways_on)}
                 </div>
             </div>
         </div>

@@ -1,5 +1,4 @@
 //! Where a game is learnt.
-mod attempt;
 mod example;
 mod home;
 mod intro;
@@ -10,10 +9,9 @@ mod short;
 mod task;
 mod words;
 
-pub(super) use attempt::attempt_panel;
-
-use crate::view::widgets::Button;
-use crate::view::{dynamic, elements, runtime};
+use crate::view::ui::button::Button;
+use crate::view::ui::elements;
+use crate::view::{dynamic, runtime};
 use app::learn::LearnIntent;
 use app::svg::board::page_class_of;
 use app::tab::{LearnPage, Route};
@@ -27,10 +25,10 @@ use texts::Texts;
 /// A place where a game is learnt, once its lessons are there.
 pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> AnyView {
     let place = place.clone();
-    let state = runtime().memo(Box::new(move |app| {
+    let state = runtime().memo(move |app| {
         let is_here = app.learn.lessons_of(game_kind, app.tab.language()).is_some();
         (is_here, app.learn.has_failed(game_kind))
-    }));
+    });
     let content = move || match state.get() {
         (true, _) => match &place {
             LearnPage::Home => home::home(texts, game_kind),
@@ -45,7 +43,7 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
         (_, true) => view! { <p class="text" role="alert">{texts.learn.load_failed}</p> }.into_any(),
         _ => view! { <p class="hint">{texts.learn.loading}</p> }.into_any(),
     };
-    dynamic(Box::new(content))
+    dynamic(content)
 }
 
 /// The lessons of a game, as they are now.

@@ -1,6 +1,6 @@
 //! A card for each piece: its moves and captures, on an empty board and among others.
 use super::{home_link, lessons, rule_link};
-use crate::view::elements::{heading, paragraph, paragraph_of, picture, print_button};
+use crate::view::ui::elements::{heading, paragraph, paragraph_of, picture, print_button};
 use crate::view::{dynamic, runtime};
 use app::App;
 use app::svg::boards;
@@ -16,7 +16,7 @@ pub fn pieces(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let own = texts.learn;
     let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     // The rule texts arrive later than the lessons.
-    let has_rules = runtime().memo(Box::new(move |app| !app.tab.rule_texts_of(game_kind).is_empty()));
+    let has_rules = runtime().memo(move |app| !app.tab.rule_texts_of(game_kind).is_empty());
     let cards = move || {
         let _ = has_rules.get();
         runtime().with_untracked(&|app| {
@@ -27,7 +27,7 @@ pub fn pieces(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     view! {
         <div class="learn">
             <div>{home_link(texts, game_kind)} {heading(own.pieces)} {paragraph_of("hint", own.legend)}</div>
-            <div class="cards">{dynamic(Box::new(cards))}</div>
+            <div class="cards">{dynamic(cards)}</div>
             <div class="answers">{print_button(texts)}</div>
         </div>
     }

@@ -1,11 +1,12 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
 use super::{address, class, home_link, lessons, link, rule_link, step};
 use crate::view::board::board;
-use crate::view::elements::{heading, paragraph_of, separated, span};
-use crate::view::keyboard::handle_focus;
-use crate::view::status::status_box;
-use crate::view::widgets::Button;
-use crate::view::{dynamic, effect, games, memo_text, runtime};
+use crate::view::board::keyboard::handle_focus;
+use crate::view::parts::games;
+use crate::view::parts::status::status_box;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{heading, paragraph_of, separated, span};
+use crate::view::{dynamic, effect, memo_text, runtime};
 use app::App;
 use app::learn::LearnIntent;
 use app::play::BoardIntent;
@@ -22,21 +23,21 @@ use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let (own, runtime) = (texts.learn, runtime());
     let Some(lessons) = lessons(game_kind) else { return ().into_any() };
-    let class = runtime.memo(Box::new(class));
-    let shown = runtime.memo(Box::new(shown));
-    let can_show = runtime.memo(Box::new(|app| {
+    let class = runtime.memo(class);
+    let shown = runtime.memo(shown);
+    let can_show = runtime.memo(|app| {
         let study = &app.learn;
         study.diagram.as_ref().is_some_and(|board| study.steps_shown < board.demonstrations.len())
-    }));
+    });
     // The rule texts arrive later than the lessons.
-    let has_texts = runtime.memo(Box::new(move |app| !app.tab.rule_texts_of(game_kind).is_empty()));
-    let is_loading = runtime.memo(Box::new(|app| app.tab.is_loading_rules()));
-    effect(Box::new(move || {
+    let has_texts = runtime.memo(move |app| !app.tab.rule_texts_of(game_kind).is_empty());
+    let is_loading = runtime.memo(|app| app.tab.is_loading_rules());
+    effect(move || {
         let number = shown.get();
         if has_texts.get() && !number.is_empty() {
             request_animation_frame(move || show_sentence(&number));
         }
-    }));
+    });
     let list = move || match has_texts.get() {
         true => runtime.with_untracked(&|app| rulebook(texts, app, &lessons, shown)),
         false => {
@@ -57,7 +58,7 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
             </div>
             <div class="rules-side" tabindex="-1">
                 <div>{home_link(texts, game_kind)} {heading(own.rules)}</div>
-                <div>{dynamic(Box::new(list))}</div>
+                <div>{dynamic(list)}</div>
             </div>
         </div>
     }
@@ -113,24 +114,23 @@ fn show_sentence(number: &str) {
 /// The caption of the diagram, with the numbers of the rules that it shows.
 fn caption(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let has_diagram = runtime.memo(Box::new(|app| app.learn.diagram.is_some()));
-    let numbers = runtime.memo(Box::new(|app| {
+    let has_diagram = runtime.memo(|app| app.learn.diagram.is_some());
+    let numbers = runtime.memo(|app| {
         let Some(board) = &app.learn.diagram else { return String::new() };
         let shown =
             board.game.def().rulebook().iter().filter(|sentence| board.rules.contains(&sentence.rule));
         shown.map(|sentence| sentence.number).collect::<Vec<_>>().join(", ")
-    }));
-    let caption = runtime.memo(Box::new(|app| {
-        app.learn.diagram.as_ref().map(|board| board.caption.clone()).unwrap_or_default()
-    }));
-    dynamic(Box::new(move || match has_diagram.get() {
+    });
+    let caption =
+        runtime.memo(|app| app.learn.diagram.as_ref().map(|board| board.caption.clone()).unwrap_or_default());
+    dynamic(move || match has_diagram.get() {
         true => view! {
             <p><span class="rule-number">{memo_text(numbers)}</span> " " {memo_text(caption)}</p>
             {paragraph_of("hint", texts.learn.try_hint)}
         }
         .into_any(),
         false => ().into_any(),
-    }))
+    })
 }
 
 /// All sentences of the rules; the one that is shown is marked.

@@ -1,8 +1,8 @@
 //! A game to print: its board in true scale over several sheets, its pieces to cut out, and its rules on two pages.
 use super::{home_link, lessons, lessons_def};
 use crate::view::dynamic;
-use crate::view::elements::{heading, paragraph, paragraph_of, picture, print_button};
-use crate::view::forms::{Checkbox, ListOption, Number, SelectField};
+use crate::view::ui::elements::{heading, paragraph, paragraph_of, picture, print_button};
+use crate::view::ui::fields::{Checkbox, ListOption, Number, SelectField};
 use app::open_game::OpenGame;
 use app::print::{Paper, PrintPlan};
 use app::settings::Labels;
@@ -75,7 +75,7 @@ pub fn sheets(texts: &'static Texts, game_kind: GameKind) -> AnyView {
             </div>
             {options(texts, choices)}
             <div class="answers">{print_button(texts)}</div>
-            {dynamic(Box::new(all))}
+            {dynamic(all)}
         </div>
     }
     .into_any()

@@ -1,7 +1,7 @@
 //! The rules on one page.
 use super::words::paragraph_with_words;
 use super::{address, home_link, lessons};
-use crate::view::elements::{heading, print_button};
+use crate::view::ui::elements::{heading, print_button};
 use app::svg::boards;
 use app::tab::LearnPage;
 use engine::games::GameKind;

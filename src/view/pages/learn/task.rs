@@ -1,11 +1,11 @@
 //! A task of the lessons on the board.
-use super::attempt::attempt_panel;
 use super::words::paragraph_with_words;
 use super::{address, class, lessons, link, rule_link};
 use crate::view::board::board;
-use crate::view::elements::{heading, paragraph_of, separated, span};
-use crate::view::keyboard::handle_focus;
-use crate::view::widgets::Button;
+use crate::view::board::keyboard::handle_focus;
+use crate::view::parts::attempt::attempt_panel;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{heading, paragraph_of, separated, span};
 use crate::view::{dynamic, game_memo, memo_text, runtime};
 use app::Intent;
 use app::tab::LearnPage;
@@ -19,7 +19,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let (own, runtime) = (texts.learn, runtime());
     let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     let Some(task) = lessons.task(id) else { return ().into_any() };
-    let class = runtime.memo(Box::new(class));
+    let class = runtime.memo(class);
     let number = lessons.tasks().position(|other| other.id == id).map_or(0, |at| at + 1);
     let sentences = task.game.def().rulebook().iter();
     let rules = sentences
@@ -27,10 +27,10 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         .map(|sentence| rule_link(game_kind, sentence.number, own.back_to_rules(sentence.number)))
         .collect();
     let (shown, here) = (lessons.clone(), id.to_owned());
-    let next = runtime.memo(Box::new(move |app| {
+    let next = runtime.memo(move |app| {
         let next = app.learn.next_task(&shown, &here);
         next.map(|task| address(game_kind, LearnPage::Task(task.id.clone())))
-    }));
+    });
     let after = move || {
         match next.get() {
         Some(href) => view! { <a class="button primary" id="next-task" href=href>{own.next}</a> }.into_any(),
@@ -41,13 +41,13 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         .into_any(),
     }
     };
-    let comes_again = runtime.memo(Box::new({
+    let comes_again = runtime.memo({
         let id = id.to_owned();
         move |app| match app.learn.is_to_review(game_kind, &id) {
             true => own.comes_again.to_owned(),
             false => String::new(),
         }
-    }));
+    });
     let picks = runtime.with_untracked(&|app| {
         app.learn.attempt.as_ref().is_some_and(|attempt| attempt.cells_to_pick().is_some())
     });
@@ -70,7 +70,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
                     <p class="nav-link">
                         {link(game_kind, LearnPage::Home, own.all_lessons)} " "
                         {span("hint", own.number(&number.to_string(), &lessons.tasks().count().to_string()))}
-                        {dynamic(Box::new(seen_from))}
+                        {dynamic(seen_from)}
                     </p>
                     {heading(&task.name)}
                     {paragraph_with_words(lessons.clone(), "task-text", &task.text)}

@@ -35,7 +35,7 @@ pub fn paragraph_with_words(lessons: Arc<Lessons>, class: &'static str, text: &s
     };
     view! {
         <p class=class>{pieces}</p>
-        <div role="status">{dynamic(Box::new(meaning))}</div>
+        <div role="status">{dynamic(meaning)}</div>
     }
     .into_any()
 }

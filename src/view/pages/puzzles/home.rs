@@ -1,8 +1,8 @@
 //! All puzzles of a game: the puzzle of the day, themes and difficulties, and those that went wrong.
 use super::button;
-use crate::view::elements::{heading, paragraph_of, picture, span};
-use crate::view::forms::{ListOption, SelectField};
-use crate::view::widgets::Button;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{heading, paragraph_of, picture, span};
+use crate::view::ui::fields::{ListOption, SelectField};
 use crate::view::{dynamic, memo_text, runtime};
 use app::App;
 use app::learn::LearnIntent;
@@ -30,7 +30,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         let here = (other == game_kind).then_some("page");
         view! { <a href=href aria-current=here>{texts.game(other).name}</a> }
     });
-    let has_done = runtime.memo(Box::new(move |app| app.learn.progress.puzzles.of(game_kind).is_some()));
+    let has_done = runtime.memo(move |app| app.learn.progress.puzzles.of(game_kind).is_some());
     let import = Button::with_text("import-progress", texts.learn.import_progress, || {
         TabIntent::OpenDialog(Dialog::OpenText)
     });
@@ -64,7 +64,7 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
 fn stream(texts: &'static Texts, game_kind: GameKind, puzzles: &Arc<[Puzzle]>) -> AnyView {
     let (own, runtime) = (texts.puzzles, runtime());
     let all = puzzles.len().to_string();
-    let figures = runtime.memo(Box::new(move |app| {
+    let figures = runtime.memo(move |app| {
         let progress = &app.learn.progress.puzzles;
         let solved = progress.of(game_kind).map_or(0, |game| game.solved.len());
         vec![
@@ -73,7 +73,7 @@ fn stream(texts: &'static Texts, game_kind: GameKind, puzzles: &Arc<[Puzzle]>) -
             progress.streak.to_string(),
             progress.best_streak.to_string(),
         ]
-    }));
+    });
     let facts = move || {
         let names = [own.own_rating, own.solved, own.streak, own.best_streak];
         let fact =
@@ -83,7 +83,7 @@ fn stream(texts: &'static Texts, game_kind: GameKind, puzzles: &Arc<[Puzzle]>) -
     view! {
         <section class="puzzle-card" aria-labelledby="puzzle-stream">
             <h2 id="puzzle-stream">{own.stream}</h2>
-            <dl class="puzzle-facts">{dynamic(Box::new(facts))}</dl>
+            <dl class="puzzle-facts">{dynamic(facts)}</dl>
             <div class="puzzle-choices">
                 {themes(texts, puzzles)}
                 {difficulties(texts)}
@@ -107,10 +107,10 @@ fn themes(texts: &'static Texts, puzzles: &Arc<[Puzzle]>) -> AnyView {
     };
     let all = ListOption::new(ALL_THEMES, own.theme_count(own.all_themes, &puzzles.len().to_string()));
     let options: Vec<ListOption> = std::iter::once(all).chain(known.iter().map(option)).collect();
-    let value = runtime.memo(Box::new(move |app| {
+    let value = runtime.memo(move |app| {
         let chosen = app.learn.progress.puzzles.theme.clone();
         chosen.filter(|name| known.iter().any(|theme| theme.name() == *name)).unwrap_or(ALL_THEMES.to_owned())
-    }));
+    });
     let on_change =
         Box::new(move |name: String| runtime.send(PuzzleIntent::ChooseTheme(Theme::by_name(&name))));
     view! { <SelectField id="puzzle-theme" label=own.theme options value on_change /> }.into_any()
@@ -121,7 +121,7 @@ fn difficulties(texts: &'static Texts) -> AnyView {
     let labels = [own.easy, own.fitting, own.hard];
     let option = |(difficulty, label): (Difficulty, &str)| ListOption::new(difficulty.name(), label);
     let options: Vec<ListOption> = Difficulty::ALL.into_iter().zip(labels).map(option).collect();
-    let value = runtime.memo(Box::new(|app| app.learn.progress.puzzles.difficulty.name().to_owned()));
+    let value = runtime.memo(|app| app.learn.progress.puzzles.difficulty.name().to_owned());
     let on_change = Box::new(move |name: String| {
         let chosen = Difficulty::ALL.into_iter().find(|difficulty| difficulty.name() == name);
         runtime.send(PuzzleIntent::ChooseDifficulty(chosen.unwrap_or_default()));
@@ -133,14 +133,14 @@ fn difficulties(texts: &'static Texts) -> AnyView {
 fn today(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.puzzles, runtime());
     // Its address, and whether it is solved.
-    let shown = runtime.memo(Box::new(|app| match app.puzzles.of_today(app.tab.now) {
+    let shown = runtime.memo(|app| match app.puzzles.of_today(app.tab.now) {
         Some(puzzle) => Route::Puzzle(puzzle.kind, puzzle.id.clone()).write(),
         None => String::new(),
-    }));
-    let is_solved = runtime.memo(Box::new(|app| {
+    });
+    let is_solved = runtime.memo(|app| {
         let puzzle = app.puzzles.of_today(app.tab.now);
         puzzle.is_some_and(|puzzle| app.learn.progress.puzzles.is_solved(puzzle.kind, &puzzle.id))
-    }));
+    });
     let content = move || {
         let href = shown.get();
         let puzzle = runtime.with_untracked(&|app| app.puzzles.of_today(app.tab.now).cloned());
@@ -163,7 +163,7 @@ fn today(texts: &'static Texts) -> AnyView {
     view! {
         <section class="puzzle-card" aria-labelledby="puzzle-day">
             <h2 id="puzzle-day">{own.today}</h2>
-            <div>{dynamic(Box::new(content))}</div>
+            <div>{dynamic(content)}</div>
         </section>
     }
     .into_any()
@@ -174,11 +174,11 @@ fn review(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     let (own, runtime) = (texts.puzzles, runtime());
     let count =
         move |app: &App| app.learn.progress.puzzles.of(game_kind).map_or(0, |game| game.to_review.len());
-    let text = runtime.memo(Box::new(move |app| match count(app) {
+    let text = runtime.memo(move |app| match count(app) {
         0 => own.review_none.to_owned(),
         count => own.review_count(&count.to_string()),
-    }));
-    let any = runtime.memo(Box::new(move |app| count(app) > 0));
+    });
+    let any = runtime.memo(move |app| count(app) > 0);
     view! {
         <section class="puzzle-card" aria-labelledby="puzzle-review">
             <h2 id="puzzle-review">{own.review}</h2>

@@ -2,7 +2,7 @@
 mod home;
 mod solve;
 
-use crate::view::widgets::Button;
+use crate::view::ui::button::Button;
 use crate::view::{dynamic, runtime};
 use app::puzzles::PuzzleIntent;
 use engine::games::GameKind;
@@ -25,15 +25,14 @@ fn once_loaded(
     game_kind: GameKind,
     loaded: Box<dyn Fn() -> AnyView + Send>,
 ) -> AnyView {
-    let state = runtime().memo(Box::new(move |app| {
-        (app.puzzles.puzzles(game_kind).is_some(), app.puzzles.has_failed(game_kind))
-    }));
+    let state = runtime()
+        .memo(move |app| (app.puzzles.puzzles(game_kind).is_some(), app.puzzles.has_failed(game_kind)));
     let content = move || match state.get() {
         (true, _) => loaded(),
         (_, true) => view! { <p class="text" role="alert">{texts.puzzles.failed}</p> }.into_any(),
         _ => view! { <p class="hint">{texts.puzzles.loading}</p> }.into_any(),
     };
-    dynamic(Box::new(content))
+    dynamic(content)
 }
 
 /// A button of these pages.

@@ -2,10 +2,10 @@
 use super::button;
 use crate::platform::can_share;
 use crate::view::board::board;
-use crate::view::elements::{heading, link, paragraph_of, span};
-use crate::view::focus::keep_focus_inside;
-use crate::view::keyboard::handle_focus;
-use crate::view::pages::learn::attempt_panel;
+use crate::view::board::keyboard::handle_focus;
+use crate::view::parts::attempt::attempt_panel;
+use crate::view::ui::elements::{heading, link, paragraph_of, span};
+use crate::view::ui::focus::keep_focus_inside;
 use crate::view::{memo_text, runtime};
 use app::puzzles::{OpenPuzzle, PuzzleIntent};
 use app::svg::board::page_class_of;
@@ -26,19 +26,18 @@ pub fn solve(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let Some(opened) = puzzle.open() else { return ().into_any() };
     keep_focus_inside(".puzzle", "#next-puzzle");
     let class = format!("game-page study puzzle {}", page_class_of(&**opened.game.def()));
-    let comes_again = runtime.memo(Box::new({
+    let comes_again = runtime.memo({
         let id = id.to_owned();
         move |app| match app.learn.progress.puzzles.is_to_review(game_kind, &id) {
             true => own.comes_again.to_owned(),
             false => String::new(),
         }
-    }));
+    });
     let after = {
         let puzzle = puzzle.clone();
         move || solved(texts, game_kind, &puzzle.themes, puzzle.rating)
     };
-    let is_open =
-        runtime.memo(Box::new(|app| app.learn.attempt.as_ref().is_some_and(|attempt| !attempt.solved)));
+    let is_open = runtime.memo(|app| app.learn.attempt.as_ref().is_some_and(|attempt| !attempt.solved));
     let hints = hints(texts, puzzle.goal(), &opened);
     let share = can_share().then(|| {
         button("share-puzzle", own.share, PuzzleIntent::SendLink { share: true }).class("quiet").view()
@@ -89,14 +88,14 @@ fn hints(texts: &Texts, goal: Theme, opened: &OpenedPuzzle) -> Vec<&'static str>
 fn solved(texts: &'static Texts, game_kind: GameKind, themes: &[Theme], rating: u16) -> AnyView {
     let own = texts.puzzles;
     let names = themes.iter().map(|&theme| span("badge", theme_name(texts, theme))).collect_view();
-    let change = runtime().memo(Box::new(move |app| {
+    let change = runtime().memo(move |app| {
         let rating = app.learn.progress.puzzles.rating(game_kind);
         match app.puzzles.open.as_ref().and_then(|open| open.rating_change) {
             Some(0) => own.uncounted.to_owned(),
             Some(change) => own.rating_change(&signed(change), &rating.to_string()),
             None => String::new(),
         }
-    }));
+    });
     view! {
         <div class="puzzle-solved">
             <p class="puzzle-themes">{names} " " {span("hint", own.rating(&rating.to_string()))}</p>

@@ -1,0 +1,66 @@
+//! The broker of a live game, as a field of the dialog that starts it.
+use crate::view::runtime;
+use crate::view::ui::elements::picture;
+use app::new_game::{NewGame, NewGameIntent, Opponents};
+use app::{App, Intent};
+use gloo::utils::document;
+use leptos::prelude::*;
+use live::BrokerAddress;
+use texts::{Texts, broker_error};
+use wasm_bindgen::JsCast;
+
+/// The field: one of the page's brokers or, if the page uses others too, any address.
+pub fn broker_field(texts: &'static Texts, draft: Memo<NewGame>) -> AnyView {
+    let (own, runtime) = (texts.live, runtime());
+    let (first, offered, has_choice) = runtime.with_untracked(&|app| {
+        let brokers = &app.live.brokers;
+        let named = brokers.named();
+        // Neither an address nor the page's own can have a quotation mark.
+        let option = |broker: &BrokerAddress| format!("<option value=\"{}\">", broker.url());
+        let options: String = named.iter().map(option).collect();
+        let first = named.first().map(|broker| broker.host().to_owned()).unwrap_or_default();
+        (first, format!("<datalist id=brokers>{options}</datalist>"), brokers.has_choice())
+    });
+    let error = move || {
+        let error = |app: &App| draft.with(|draft| app.live.brokers.find(&draft.broker).err());
+        let error = runtime.with_untracked(&error);
+        error.map(|error| broker_error(texts, error)).unwrap_or_default()
+    };
+    view! {
+        <div
+            class="field"
+            id="broker-line"
+            hidden=move || !has_choice || draft.with(|draft| draft.opponents != Opponents::Live)
+        >
+            <label for="broker">{own.broker}</label>
+            <div role="alert" id="broker-error">{error}</div>
+            <input
+                id="broker"
+                list="brokers"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                aria-describedby="broker-error broker-hint"
+                aria-invalid=move || (!error().is_empty()).to_string()
+                prop:value=move || draft.with(|draft| draft.broker.clone())
+                on:change=move |event| {
+                    runtime.send(Intent::NewGame(NewGameIntent::SetBroker(event_target_value(&event))));
+                }
+            />
+            {picture(offered)}
+            <span class="hint" id="broker-hint">{own.broker_hint(&first)}</span>
+        </div>
+    }
+    .into_any()
+}
+
+/// Leads to the field if what it has cannot be used.
+pub fn focus_invalid_broker() {
+    let Ok(Some(field)) = document().query_selector("#broker[aria-invalid=true]") else { return };
+    if let Ok(Some(details)) = field.closest("details") {
+        let _ = details.set_attribute("open", "");
+    }
+    if let Ok(field) = field.dyn_into::<web_sys::HtmlElement>() {
+        let _ = field.focus();
+    }
+}

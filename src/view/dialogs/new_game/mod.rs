@@ -1,0 +1,318 @@
+//! The dialog that starts a game: opponents, strength, side, and everything else under one heading.
+mod broker_field;
+mod time_control_form;
+
+use crate::platform::random_seed;
+use crate::view::dialogs::new_game::broker_field::{broker_field, focus_invalid_broker};
+use crate::view::dialogs::new_game::time_control_form::TimeControlFields;
+use crate::view::parts::bots::PlayerSelect;
+use crate::view::parts::games::GameFields;
+use crate::view::runtime;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::{picture, span};
+use crate::view::ui::icons::CROSS;
+use app::Intent;
+use app::new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};
+use app::open_game::bot_name;
+use app::svg::boards::preview;
+use app::svg::markup;
+use app::tab::{LearnPage, Route, TabIntent};
+use engine::games;
+use engine::pieces::{Party, Piece, Role};
+use leptos::prelude::*;
+use search::Level;
+use texts::{Texts, bidi_isolated};
+
+/// The choices of opponents with the ids of their inputs.
+const OPPONENTS: [(Opponents, &str); 4] = [
+    (Opponents::Computer, "against-computer"),
+    (Opponents::Together, "together"),
+    (Opponents::Live, "live"),
+    (Opponents::Elsewhere, "with-friends"),
+];
+
+/// The dialog.
+pub fn new_game(texts: &'static Texts) -> AnyView {
+    let runtime = runtime();
+    let draft = runtime.memo(|app| app.new_game.clone());
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        runtime.send(Intent::StartGame { seed: random_seed() });
+        focus_invalid_broker();
+    };
+    let seating = move || draft.with(|draft| seating(texts, draft));
+    view! {
+        <form on:submit=start class=format!("new-game game-{}", game_kind.name())>
+            <Head texts draft />
+            <div class="new-game-fields">
+                <OpponentCards texts draft />
+                <Strength texts draft />
+                <Sides texts draft />
+                <details id="more-options" open=draft.with_untracked(NewGame::has_agreements)>
+                    <summary>{texts.more_options}</summary>
+                    <div class="fields">
+                        <div class="players">
+                            {(0..game_kind.info().parties())
+                                .map(|player| view! { <Player texts draft player /> })
+                                .collect_view()}
+                        </div>
+                        <GameFields texts draft />
+                        <TimeControlFields texts game_kind draft />
+                        {broker_field(texts, draft)}
+                    </div>
+                </details>
+            </div>
+            <div class="dialog-foot">
+                <p id="seating">{seating}</p>
+                {Button::with_text("cancel-game", texts.cancel, || TabIntent::CloseDialog).class("quiet").view()}
+                <button class="primary" id="begin" type="submit">{texts.start_game}</button>
+            </div>
+        </form>
+    }
+    .into_any()
+}
+
+/// The board, the name of the game, and the ways to learn it. The name has the focus at first, so that the
+/// dialog is read from its beginning.
+#[component]
+fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let def = games::with_options(&draft.with_untracked(|draft| draft.options));
+    let learn = |place: LearnPage| Route::Learn(game_kind, place).write();
+    view! {
+        <div class="new-game-head">
+            <div class="new-game-board">{picture(preview(&def, &def.start_position()))}</div>
+            <div>
+                <h2 id="dialog-title" tabindex="-1" autofocus>
+                    <span class="visually-hidden">{texts.new_game} ": "</span>
+                    {texts.game(game_kind).name}
+                </h2>
+                <p class="hint">
+                    <a id="to-intro" href=learn(LearnPage::Intro)>{texts.learn.game_in_sixty_seconds}</a>
+                    " · "
+                    <a id="to-example" href=learn(LearnPage::Example)>{texts.learn.watch_example}</a>
+                </p>
+            </div>
+            {Button::with_icon("close-new-game", CROSS, texts.close, || TabIntent::CloseDialog)
+                .class("icon-button quiet")
+                .view()}
+        </div>
+    }
+}
+
+/// The opponents: four cards.
+#[component]
+fn OpponentCards(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let runtime = runtime();
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let king = move |party: usize| markup::king(Party::new(party), game_kind);
+    let words = [
+        (texts.against_computer, texts.against_computer_hint),
+        (texts.together, texts.together_hint),
+        (texts.live.opponents, texts.live.opponents_hint),
+        (texts.with_friends, texts.with_friends_hint),
+    ];
+    let card =
+        move |((opponents, id), (title, hint)): ((Opponents, &'static str), (&'static str, &'static str))| {
+            let checked = move || draft.with(|draft| draft.opponents == opponents);
+            let choose = move |_| runtime.send(Intent::NewGame(NewGameIntent::SetOpponents(opponents)));
+            view! {
+                <label class="opponent-card">
+                    <input type="radio" name="opponents" id=id prop:checked=checked on:change=choose />
+                    <span class="opponent-picture" aria-hidden="true">
+                        {picture(king(0))} {picture(between(opponents))} {picture(king(1))}
+                    </span>
+                    <b>{title}</b>
+                    {span("hint", hint)}
+                </label>
+            }
+        };
+    view! {
+        <fieldset class="opponents">
+            <legend class="visually-hidden">{texts.opponents}</legend>
+            {OPPONENTS.into_iter().zip(words).map(card).collect_view()}
+        </fieldset>
+    }
+}
+
+/// The sign between the two kings of a card: a screen, a board, a flash, or a letter on its way.
+fn between(opponents: Opponents) -> String {
+    let path = match opponents {
+        Opponents::Computer => "M3 4H21V17H14L15 20H9L10 17H3ZM5 6V15H19V6Z",
+        Opponents::Together => "M8 9H22L16 18H2ZM10.4 11L8.6 13.6H13.6L15.4 11Z",
+        Opponents::Live => "M13.5 2L5 13.5H11L9.5 22L19 9.5H12.6Z",
+        Opponents::Elsewhere => "M3 6H21V18H3ZM5 8.6V16H19V8.6L12 13.4ZM6 8L12 12L18 8Z",
+    };
+    format!("<svg class='icon' viewBox='0 0 24 24'><path d='{path}' fill-rule='evenodd'/></svg>")
+}
+
+/// How strong the bots are: a scale from the weakest to the strongest level.
+#[component]
+fn Strength(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let (runtime, own) = (runtime(), texts.bots);
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let level = Memo::new(move |_| draft.with(NewGame::level).unwrap_or(Level::DEFAULT));
+    let name = move || {
+        let level = level.get();
+        own.level_of(own.level(level)[0], &level.number().to_string(), &Level::COUNT.to_string())
+    };
+    let portrait = move || markup::portrait(Piece::new(Party::new(1), role_of(level.get())), game_kind);
+    let set = move |event: leptos::ev::Event| {
+        let level = event_target_value(&event).parse().ok().and_then(Level::new);
+        if let Some(level) = level {
+            runtime.send(Intent::NewGame(NewGameIntent::SetLevel(level)));
+        }
+    };
+    let hidden = move || draft.with(|draft| draft.opponents != Opponents::Computer);
+    view! {
+        <div class="strength" hidden=hidden>
+            <span class="strength-face" aria-hidden="true" inner_html=portrait></span>
+            <label for="level">{own.strength}</label>
+            <output for="level" id="level-name">{name}</output>
+            <input
+                type="range"
+                id="level"
+                min="1"
+                max=Level::COUNT
+                prop:value=move || level.get().number().to_string()
+                aria-valuetext=name
+                aria-describedby="level-about"
+                on:input=set
+            />
+            <p class="hint level-about" id="level-about">{move || own.level(level.get())[1]}</p>
+        </div>
+    }
+}
+
+/// The piece that stands for a level: from the pawn, the last of six roles, to the king, the first.
+fn role_of(level: Level) -> Role {
+    Role::new([5, 5, 4, 3, 3, 2, 1, 0][usize::from(level.number() - 1)])
+}
+
+/// The side of the first player: a seat, or a random one.
+#[component]
+fn Sides(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let runtime = runtime();
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let legend = move || match draft.with(|draft| draft.opponents) {
+        Opponents::Together => texts.side_of(&draft.with(|draft| player_name(texts, draft, 0))),
+        Opponents::Computer | Opponents::Elsewhere | Opponents::Live => texts.your_side.to_owned(),
+    };
+    let radio = move |order: SeatOrder| {
+        let checked = move || draft.with(|draft| draft.seat_order == order);
+        let choose = move |_| runtime.send(Intent::NewGame(NewGameIntent::SetSeatOrder(order)));
+        let (id, content) = match order {
+            SeatOrder::Random => {
+                ("side-random".to_owned(), view! { <span>{texts.random_sides}</span> }.into_any())
+            }
+            SeatOrder::Rotated(seat) => {
+                let parties = draft.with_untracked(|draft| own_parties(draft, seat));
+                let names: Vec<&str> = parties.iter().map(|&party| texts.party(game_kind, party)).collect();
+                let pictures = parties.iter().map(|&party| picture(markup::party_portrait(party, game_kind)));
+                let pictures =
+                    view! { <span class="side-pictures" aria-hidden="true">{pictures.collect_view()}</span> };
+                (format!("side-{seat}"), view! { {pictures} <span>{names.join(" + ")}</span> }.into_any())
+            }
+        };
+        view! {
+            <label>
+                <input type="radio" name="side" id=id prop:checked=checked on:change=choose />
+                {content}
+            </label>
+        }
+    };
+    // The number of players changes the sides.
+    let players = Memo::new(move |_| draft.with(|draft| draft.names.len()));
+    let choices = move || {
+        let mut orders: Vec<SeatOrder> = (0..players.get()).map(SeatOrder::Rotated).collect();
+        orders.push(SeatOrder::Random);
+        orders.into_iter().map(radio).collect_view()
+    };
+    view! {
+        <fieldset>
+            <legend>{legend}</legend>
+            <div class="sides">{choices}</div>
+        </fieldset>
+    }
+}
+
+/// The parties of the first player in this seat.
+fn own_parties(draft: &NewGame, seat: usize) -> Vec<Party> {
+    let order = order_of(draft, seat);
+    let players = draft.players_by_party(&order);
+    (0..players.len()).filter(|&party| players[party] == 0).map(Party::new).collect()
+}
+
+/// The players in their seats, the first one in this.
+fn order_of(draft: &NewGame, seat: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..draft.names.len()).collect();
+    order.rotate_right(seat % draft.names.len().max(1));
+    order
+}
+
+/// A player: the name, and the choice between a human and a bot.
+#[component]
+fn Player(texts: &'static Texts, draft: Memo<NewGame>, player: usize) -> impl IntoView {
+    let runtime = runtime();
+    let name = move || draft.with(|draft| draft.names.get(player).cloned().unwrap_or_default());
+    let level = Memo::new(move |_| draft.with(|draft| draft.bot_levels.get(player).copied().flatten()));
+    let placeholder = move || level.get().map_or(String::new(), |level| bot_name(level, texts.bots));
+    let set_name = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
+        let input = event.target();
+        runtime.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, input.value())));
+        // A name loses what it cannot have.
+        let kept = draft.with_untracked(|draft| draft.names.get(player).cloned().unwrap_or_default());
+        if input.value() != kept {
+            input.set_value(&kept);
+        }
+    };
+    let label = texts.player(&(player + 1).to_string());
+    let who = texts.bots.player_label(&label);
+    let on_change =
+        Box::new(move |level| runtime.send(Intent::NewGame(NewGameIntent::SetBot(player, level))));
+    view! {
+        <div
+            class="field player"
+            id=format!("field-{player}")
+            hidden=move || draft.with(|draft| player >= draft.names.len())
+        >
+            <label for=format!("name-{player}")>{label}</label>
+            <input
+                id=format!("name-{player}")
+                maxlength="40"
+                autocomplete="off"
+                placeholder=placeholder
+                prop:value=name
+                on:input:target=set_name
+            />
+            <PlayerSelect texts id=format!("bot-{player}") name=who level on_change />
+        </div>
+    }
+}
+
+/// The name of a player, or its number.
+fn player_name(texts: &Texts, draft: &NewGame, player: usize) -> String {
+    let name = draft.names.get(player).map(|name| name.trim()).unwrap_or_default();
+    match (name, draft.bot_levels.get(player).copied().flatten()) {
+        ("", Some(level)) => bot_name(level, texts.bots),
+        ("", None) => texts.player(&(player + 1).to_string()),
+        (name, _) => name.to_owned(),
+    }
+}
+
+/// The players by side, as they are at the moment.
+fn seating(texts: &Texts, draft: &NewGame) -> String {
+    let name = |player: usize| bidi_isolated(&player_name(texts, draft, player));
+    match draft.seat_order {
+        SeatOrder::Random => {
+            let names: Vec<String> = (0..draft.names.len()).map(name).collect();
+            format!("{}: {}", texts.random_sides, names.join(", "))
+        }
+        SeatOrder::Rotated(seat) => {
+            let players = draft.players_by_party(&order_of(draft, seat));
+            let pairs = texts.game(draft.kind()).parties.iter().zip(players);
+            pairs.map(|(party, player)| format!("{party}: {}", name(player))).collect::<Vec<_>>().join(", ")
+        }
+    }
+}

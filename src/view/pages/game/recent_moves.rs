@@ -1,0 +1,73 @@
+//! What the others have done since the player's last move: a list beside the board, which stays until the next one.
+use crate::view::parts::move_list::listed_text;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::span;
+use crate::view::ui::icons::NEXT;
+use crate::view::{dynamic, game_memo, runtime};
+use app::announcements::{RecentEvent, describe_recent_plies};
+use app::play::GameIntent;
+use app::svg::markup::party_class;
+use leptos::prelude::*;
+use texts::Texts;
+
+/// The list; nothing between two parties, and before the first move of others.
+pub fn recent_moves(texts: &'static Texts) -> AnyView {
+    let events = game_memo(move |open_game| match open_game.analysis() {
+        Some(_) => Vec::new(),
+        None => describe_recent_plies(texts, open_game),
+    });
+    let is_player = game_memo(|open_game| !open_game.local_people().is_empty());
+    let is_empty = Memo::new(move |_| events.with(Vec::is_empty));
+    let shown = game_memo(|open_game| open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count()));
+    let content = move || match is_empty.get() {
+        true => ().into_any(),
+        false => view! {
+            <section class="recent" aria-labelledby="recent-title">
+                <div class="recent-head">
+                    <h2 id="recent-title">
+                        {move || if is_player.get() { texts.since_your_move } else { texts.last_round }}
+                    </h2>
+                    {Button::with_text("replay", texts.replay, || GameIntent::Replay)
+                        .icon(NEXT)
+                        .class("quiet")
+                        .view()}
+                </div>
+                <ol>
+                    {dynamic(move || {
+                        let row = |event| event_view(texts, event, shown);
+                        events.get().into_iter().map(row).collect_view().into_any()
+                    })}
+                </ol>
+            </section>
+        }
+        .into_any(),
+    };
+    dynamic(content)
+}
+
+/// A ply, which shows its position, with what it caused.
+fn event_view(texts: &Texts, event: RecentEvent, shown: Memo<usize>) -> AnyView {
+    let RecentEvent { number, ply, by, text, listed, news } = event;
+    let runtime = runtime();
+    let class = if news.is_empty() { "recent-ply" } else { "recent-ply news" };
+    // The move itself stands beside the news.
+    let text = news.is_empty().then(|| span("", text));
+    view! {
+        <li>
+            <button
+                type="button"
+                class=class
+                aria-current=move || (shown.get() == ply).then_some("true")
+                on:click=move |_| runtime.send(GameIntent::ShowPly(ply))
+            >
+                <span class=format!("trail-badge {}", party_class(by))>{number}</span>
+                <span class="recent-text">
+                    {news.into_iter().map(|news| view! { <strong>{news}</strong> }).collect_view()}
+                    {text}
+                </span>
+                <span class="recent-san">{listed_text(texts, &listed)}</span>
+            </button>
+        </li>
+    }
+    .into_any()
+}

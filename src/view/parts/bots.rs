@@ -1,0 +1,192 @@
+//! Bots on the page: the choice of players, the search info, and the speed.
+use crate::view::ui::elements::{paragraph, paragraph_of};
+use crate::view::ui::fields::{ListOption, Select};
+use crate::view::{dynamic, game_memo, memo_text, runtime};
+use app::App;
+use app::bots::{ActiveSearch, SearchPurpose};
+use app::open_game::OpenGame;
+use app::settings::{Setting, SettingsIntent, Speed};
+use leptos::prelude::*;
+use search::Level;
+use texts::{SearchInfoText, Texts};
+
+/// The width of the bar of expected points, in units of its picture. A thousandth is a whole number of fifths
+/// of a unit.
+const BAR: u32 = 400;
+
+/// The value of a human in the list of players.
+const HUMAN: &str = "0";
+
+/// The choice between a human and a bot of each level, as a list.
+#[component]
+pub fn PlayerSelect(
+    texts: &'static Texts,
+    /// The id of the list.
+    #[prop(into)]
+    id: String,
+    /// Its accessible name.
+    #[prop(into)]
+    name: String,
+    /// The level of the bot; `None` is a human.
+    #[prop(into)]
+    level: Signal<Option<Level>>,
+    /// Takes the changed level.
+    on_change: Box<dyn Fn(Option<Level>)>,
+) -> impl IntoView {
+    let own = texts.bots;
+    let bot = |level: Level| {
+        let number = level.number().to_string();
+        ListOption::new(number.clone(), own.choice(&number, own.level(level)[0]))
+    };
+    let bots = Level::all().map(bot);
+    let options = std::iter::once(ListOption::new(HUMAN, own.human)).chain(bots).collect();
+    let value = move || level.get().map_or(HUMAN.to_owned(), |level| level.number().to_string());
+    let on_change = Box::new(move |value: String| on_change(value.parse().ok().and_then(Level::new)));
+    view! { <Select id name=Some(name) options value=Signal::derive(value) on_change /> }
+}
+
+/// The panel below the status: the search info, and the speed of bots in games without human players. Its
+/// place does not change as long as any bot plays.
+pub fn bot_panel(texts: &'static Texts) -> AnyView {
+    let (has_bots, is_watched) = (game_memo(OpenGame::has_bots), game_memo(OpenGame::is_bots_only));
+    let is_hurried = game_memo(|open_game| open_game.meta.is_hurried);
+    let content = move || {
+        match has_bots.get() {
+        true => view! {
+            <div class="bots">
+                {thought()}
+                {dynamic(move || if is_watched.get() { speed(texts) } else { ().into_any() })}
+                <details class="search-info" id="search-info">
+                    <summary>{texts.bots.search_info}</summary>
+                    {search_info(texts)}
+                    <p class="hint" id="is-hurried" hidden=move || !is_hurried.get()>{texts.bots.is_hurried}</p>
+                </details>
+            </div>
+        }
+        .into_any(),
+        false => ().into_any(),
+    }
+    };
+    dynamic(content)
+}
+
+/// What the last bot wanted and feared, or what the engine says of the position.
+pub fn thought() -> AnyView {
+    let thought = runtime().memo(|app| {
+        app.tab.open_game.as_ref().map(|open_game| app.bots.thought(open_game).to_owned()).unwrap_or_default()
+    });
+    view! { <p class="thought" id="thought">{memo_text(thought)}</p> }.into_any()
+}
+
+/// The speed of bots, where they play alone.
+fn speed(texts: &'static Texts) -> AnyView {
+    let (own, runtime) = (texts.bots, runtime());
+    let options =
+        Speed::ALL.iter().zip(own.speeds).map(|(speed, label)| ListOption::new(speed.name(), label));
+    let value = runtime.memo(|app| app.tab.settings.speed.name().to_owned());
+    let on_change = Box::new(move |value: String| {
+        runtime.send(SettingsIntent::Change(Setting::Speed(Speed::named(&value))));
+    });
+    view! {
+        <label class="speed">
+            <span>{own.speed}</span>
+            <Select id="bots-speed" options=options.collect() value on_change />
+        </label>
+    }
+    .into_any()
+}
+
+/// What the place of the search info shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum ShownInfo {
+    /// There is no info, and why.
+    Message(&'static str),
+    /// The info of a search.
+    Found(SearchInfoText),
+}
+
+/// The search info.
+pub fn search_info(texts: &'static Texts) -> AnyView {
+    let runtime = runtime();
+    // Changes with each search and each report of it; other changes do not draw anything.
+    let number = |app: &App| {
+        let thinking = app.bots.active_search.as_ref()?;
+        let nodes = thinking.best.as_ref().map_or(0, |best| best.nodes + 1);
+        Some(thinking.id() << 41 | nodes << 1 | u64::from(thinking.is_done))
+    };
+    let number = runtime.memo(move |app| number(app).unwrap_or_default().to_string());
+    let is_busy =
+        runtime.memo(|app| app.bots.active_search.as_ref().is_some_and(|thinking| !thinking.is_done));
+    let info = Memo::new(move |before: Option<&ShownInfo>| {
+        // Read, so that it is computed at all.
+        let _ = number.get();
+        runtime.with_untracked(&|app| current_info(texts, app, before))
+    });
+    let content = move || match info.get() {
+        ShownInfo::Message(message) => paragraph(message),
+        ShownInfo::Found(text) => search_info_view(texts, text),
+    };
+    view! {
+        <div
+            class="search-info-text"
+            id="search-info-text"
+            aria-busy=move || if is_busy.get() { "true" } else { "false" }
+        >
+            {dynamic(content)}
+        </div>
+    }
+    .into_any()
+}
+
+/// Returns the info of the current search. The info of a finished search stays until the next search, because
+/// between the turns of a bot nothing else would be seen of it. An analysis shows the info about its current
+/// node, or nothing.
+fn current_info(texts: &'static Texts, app: &App, before: Option<&ShownInfo>) -> ShownInfo {
+    let is_shown = |thinking: &&ActiveSearch| {
+        matches!(thinking.purpose(), SearchPurpose::Play | SearchPurpose::Analysis)
+    };
+    let thinking = app.bots.active_search.as_ref().filter(is_shown);
+    let has_found = |thinking: &&ActiveSearch| thinking.best.is_some();
+    if let Some(thinking) = thinking.filter(has_found) {
+        return ShownInfo::Found(thinking.text.clone());
+    }
+    let is_analysis = app.tab.open_game.as_ref().is_some_and(|open_game| open_game.analysis().is_some());
+    match (thinking, before) {
+        (_, Some(ShownInfo::Found(text))) if !is_analysis => ShownInfo::Found(text.clone()),
+        (Some(_), _) => ShownInfo::Message(texts.bots.no_depth),
+        (None, _) if is_analysis => ShownInfo::Message(""),
+        (None, _) => ShownInfo::Message(texts.bots.no_search_info),
+    }
+}
+
+/// The search info: expected points, depth, and principal variation.
+fn search_info_view(texts: &Texts, info: SearchInfoText) -> AnyView {
+    let points = (!info.expected_points.is_empty()).then(|| expected_points(texts, &info.expected_points));
+    view! {
+        {points}
+        {paragraph_of("depth", info.depth)}
+        {paragraph_of("line", info.pv)}
+    }
+    .into_any()
+}
+
+/// The expected points as a bar with a part for each party, and as a list.
+fn expected_points(texts: &Texts, points: &[(u16, String)]) -> AnyView {
+    let width = |share: u16| u32::from(share) * BAR / 1000;
+    let (mut parts, mut from) = (Vec::new(), 0);
+    for (index, &(share, _)) in points.iter().enumerate() {
+        let class = format!("party-{index}");
+        parts.push(view! { <rect class=class x=from width=width(share) height="24"></rect> }.into_any());
+        from += width(share);
+    }
+    let item = |(index, (_, sentence)): (usize, &(u16, String))| {
+        view! { <li><span class=format!("swatch party-{index}")></span>{sentence.clone()}</li> }
+    };
+    view! {
+        <svg class="expected-points-bar" viewBox=format!("0 0 {from} 24") aria-hidden="true">{parts}</svg>
+        <ul class="expected-points" aria-label=texts.bots.expected_points>
+            {points.iter().enumerate().map(item).collect_view()}
+        </ul>
+    }
+    .into_any()
+}

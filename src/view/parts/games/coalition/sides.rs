@@ -1,0 +1,130 @@
+//! The sides of coalition chess: how much time is left to choose, how neutral powers are inclined, and what would change
+//! if one of them joined. Beside the board; on phones and in low windows a popover.
+use super::timeline::timeline;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::element_by_id;
+use crate::view::ui::elements::{paragraph_of, span};
+use crate::view::ui::icons::{PEOPLE, svg_icon};
+use crate::view::{dynamic, game_memo, memo_text, runtime};
+use app::App;
+use app::announcements::{describe_inclination, describe_join_rounds};
+use app::open_game::OpenGame;
+use app::play::BoardIntent;
+use app::svg::markup::party_class;
+use engine::pieces::Party;
+use leptos::prelude::*;
+use texts::Texts;
+use web_sys::HtmlElement;
+
+/// The id of the popover.
+pub const SIDES: &str = "sides";
+
+/// A button that opens the popover; nothing in games without coalitions.
+pub fn sides_button(id: &'static str, texts: &'static Texts) -> AnyView {
+    let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
+    dynamic(move || match has_coalitions.get() {
+        true => view! {
+            <button type="button" id=id class="quiet labelled" popovertarget=SIDES>
+                {svg_icon("icon", PEOPLE)}
+                {span("", texts.coalition().sides)}
+            </button>
+        }
+        .into_any(),
+        false => ().into_any(),
+    })
+}
+
+/// A neutral power as a great power of this device sees it.
+#[derive(Clone, PartialEq)]
+struct Neutral {
+    party: Party,
+    /// How it is inclined; empty as long as that is not known.
+    inclination: String,
+    /// The great powers that it can join, each with the label of the preview.
+    previews: Vec<(Party, String)>,
+}
+
+/// The panel; nothing in games without coalitions.
+pub fn sides(texts: &'static Texts) -> AnyView {
+    let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
+    dynamic(move || if has_coalitions.get() { panel(texts) } else { ().into_any() })
+}
+
+fn panel(texts: &'static Texts) -> AnyView {
+    let rounds = game_memo(move |open_game| describe_join_rounds(texts, open_game).unwrap_or_default());
+    let neutrals = runtime().memo(move |app| neutrals(app, texts));
+    view! {
+        <section id=SIDES class="coalitions" popover="auto" aria-labelledby="sides-title" on:click=|_| close()>
+            <h2 id="sides-title">{texts.coalition().sides}</h2>
+            <p class="join-rounds">{memo_text(rounds)}</p>
+            {dynamic(move || {
+                neutrals.get().into_iter().map(neutral_view).collect_view().into_any()
+            })}
+            {timeline(texts, false)}
+        </section>
+    }
+    .into_any()
+}
+
+/// Hides the popover before what it asked for is shown on the board.
+fn close() {
+    if let Some(popover) = element_by_id::<HtmlElement>(SIDES) {
+        let _ = popover.hide_popover();
+    }
+}
+
+/// The neutral powers, for a great power that is played here.
+fn neutrals(app: &App, texts: &Texts) -> Vec<Neutral> {
+    let Some(open_game) = &app.tab.open_game else { return Vec::new() };
+    let Some(coalition) = open_game.coalition().filter(|_| open_game.is_playable()) else {
+        return Vec::new();
+    };
+    let position = open_game.shown_position();
+    let sees = coalition.great.into_iter().any(|great| open_game.local_people().contains(great));
+    if !sees || !coalition.is_early(position) || open_game.arranging_party().is_some() {
+        return Vec::new();
+    }
+    let is_neutral =
+        |party: &Party| coalition.is_neutral(position, *party) && !position.pieces_of(*party).is_empty();
+    let neutral = |party: Party| {
+        let inclination = app.bots.inclination(open_game, party);
+        let inclination =
+            inclination.map(|inclination| describe_inclination(texts, open_game, party, inclination));
+        Neutral {
+            party,
+            inclination: inclination.unwrap_or_default(),
+            previews: previews(open_game, texts, party, coalition.great),
+        }
+    };
+    let is_empty = |neutral: &Neutral| neutral.inclination.is_empty() && neutral.previews.is_empty();
+    let all = coalition.small.into_iter().filter(is_neutral).map(neutral);
+    all.filter(|neutral| !is_empty(neutral)).collect()
+}
+
+/// What can be previewed: joining a great power that has no ally and is played by others.
+fn previews(open_game: &OpenGame, texts: &Texts, party: Party, great: [Party; 2]) -> Vec<(Party, String)> {
+    let name = |party| texts.party(open_game.def().kind(), party);
+    let joins = |partner: &Party| {
+        let position = open_game.shown_position().with_turn(party);
+        !open_game.is_local(*partner)
+            && engine::rules::join(open_game.def().rules(), &position, *partner).is_ok()
+    };
+    let label = |partner| (partner, texts.coalition().preview_join(name(party), name(partner)));
+    great.into_iter().filter(joins).map(label).collect()
+}
+
+fn neutral_view(Neutral { party, inclination, previews }: Neutral) -> AnyView {
+    let button = |(partner, label): (Party, String)| {
+        Button::with_text("", label, move || BoardIntent::PreviewJoin { party, partner })
+            .class("quiet")
+            .view()
+    };
+    view! {
+        <div class="neutral">
+            <span class=format!("swatch {}", party_class(party))></span>
+            {(!inclination.is_empty()).then(|| paragraph_of("inclination", inclination))}
+            {previews.into_iter().map(button).collect_view()}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,65 @@
+//! The timeline of coalitions: the events of each party in the first rounds, its state, and its remaining
+//! rights.
+use crate::view::ui::elements::separated;
+use crate::view::{dynamic, game_memo};
+use app::panel::{Sentence, Timeline, TimelineRow};
+use leptos::prelude::*;
+use texts::Texts;
+
+/// The timeline; nothing in games without coalitions.
+/// `opens`: it is unfolded until the coalitions stand.
+pub fn timeline(texts: &'static Texts, opens: bool) -> AnyView {
+    let timeline = game_memo(move |open_game| Timeline::of(open_game, texts));
+    let drawn = move || timeline.get().map(|timeline| timeline_view(texts, timeline, opens)).into_any();
+    view! { <div class="timeline-place">{dynamic(drawn)}</div> }.into_any()
+}
+
+fn timeline_view(texts: &Texts, timeline: Timeline, opens: bool) -> AnyView {
+    let Timeline { is_early, rounds, now, rows } = timeline;
+    let head = |round: u16| {
+        let is_now = round == now;
+        view! {
+            <th scope="col" class=is_now.then_some("now") aria-current=is_now.then_some("true")>{round.to_string()}</th>
+        }
+        .into_any()
+    };
+    view! {
+        <details class="timeline" open=opens && is_early>
+            <summary>{texts.coalition().timeline}</summary>
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{texts.round}</th>
+                        {(1..=rounds).map(head).collect_view()}
+                    </tr>
+                </thead>
+                <tbody>{rows.into_iter().map(row_view).collect_view()}</tbody>
+            </table>
+        </details>
+    }
+    .into_any()
+}
+
+/// What a party did in each round, and below it its state and what is left to it.
+fn row_view(row: TimelineRow) -> AnyView {
+    let TimelineRow { party, name, events, state } = row;
+    let columns = (events.len() + 1).to_string();
+    let cell = |events| view! { <td>{sentences(events, ", ")}</td> }.into_any();
+    view! {
+        <tr>
+            <th scope="row"><span class=format!("swatch party-{}", party.index())></span>{name}</th>
+            {events.into_iter().map(cell).collect_view()}
+        </tr>
+        <tr class="party-state"><td colspan=columns>{sentences(state, " · ")}</td></tr>
+    }
+    .into_any()
+}
+
+/// Sentences with a separator between them.
+fn sentences(sentences: Vec<Sentence>, separator: &'static str) -> AnyView {
+    let sentence = |sentence: Sentence| match sentence.is_strong {
+        true => view! { <strong>{sentence.text}</strong> }.into_any(),
+        false => sentence.text.into_any(),
+    };
+    separated(sentences.into_iter().map(sentence).collect(), separator)
+}

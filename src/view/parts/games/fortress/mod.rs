@@ -1,0 +1,85 @@
+//! Fortress chess on the page: walls, fields of the start dialog, and the comparison of mate rules.
+mod comparison;
+mod other_rules;
+
+pub use other_rules::other_rules;
+
+use super::GameView;
+use crate::view::runtime;
+use crate::view::ui::fields::Radio;
+use app::Intent;
+use app::new_game::{NewGame, NewGameIntent};
+use comparison::comparison;
+use leptos::prelude::*;
+use texts::Texts;
+
+/// Fortress chess.
+pub(super) const VIEW: GameView = GameView {
+    hide_setup_id: "hide-reserve",
+    player_fields: |texts, draft| view! { <PlayerCount texts draft /> }.into_any(),
+    variant_details: |texts| {
+        view! {
+            <details>
+                <summary>{texts.fortress().compare}</summary>
+                <div>{comparison(texts)}</div>
+            </details>
+        }
+        .into_any()
+    },
+    legend,
+    rules_details: |texts| {
+        view! {
+            <details class="options">
+                <summary>{texts.fortress().compare}</summary>
+                {comparison(texts)}
+            </details>
+        }
+        .into_any()
+    },
+    has_other_rules: true,
+    ..GameView::PLAIN
+};
+
+/// The signs of walls and gates on the board.
+fn legend(texts: &Texts) -> AnyView {
+    let own = texts.fortress();
+    let sign = |class: &'static str, path: &'static str, text: &'static str| {
+        view! {
+            <li>
+                <svg class="game-fortress legend-sign" viewBox="-50 -50 100 100" aria-hidden="true">
+                    <path class=format!("{class} case") d=path></path>
+                    <path class=class d=path></path>
+                </svg>
+                {text}
+            </li>
+        }
+    };
+    view! {
+        <ul class="legend">
+            {sign("wall", "M-40 0H40", own.legend_wall)}
+            {sign("gate", "M-30 -12V12M-10 -12V12M10 -12V12M30 -12V12", own.legend_gate)}
+            {sign("gate", "M-16 -16L16 16M-16 16L16 -16", own.legend_diagonals)}
+        </ul>
+    }
+    .into_any()
+}
+
+/// Whether four or two people play.
+#[component]
+fn PlayerCount(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    let (own, runtime) = (texts.fortress(), runtime());
+    let players = move |players: usize, label: &'static str| {
+        let checked = Signal::derive(move || draft.with(|draft| draft.names.len() == players));
+        let on_choose =
+            Box::new(move || runtime.send(Intent::NewGame(NewGameIntent::SetPlayerCount(players))));
+        let label = move || view! { <span>{label} " " <span class="hint"></span></span> };
+        view! { <Radio name="players" id=format!("players-{players}") label checked on_choose /> }
+    };
+    view! {
+        <fieldset>
+            <legend>{own.players}</legend>
+            {players(4, own.four_players)}
+            {players(2, own.two_players)}
+        </fieldset>
+    }
+}

@@ -1,0 +1,15 @@
+//! Parts that several pages or dialogs have.
+pub mod attempt;
+pub mod board_buttons;
+pub mod board_column;
+pub mod bots;
+pub mod clocks;
+pub mod games;
+pub mod live_fields;
+pub mod menu_button;
+pub mod move_field;
+pub mod move_list;
+pub mod plates;
+pub mod position_errors;
+pub mod saved_games;
+pub mod status;

@@ -1,0 +1,193 @@
+//! The players' plates: portrait, name, party, what it has captured, clock and points.
+use crate::view::parts::clocks;
+use crate::view::parts::games::SIDES;
+use crate::view::ui::elements::element_by_id;
+use crate::view::ui::elements::{picture, span};
+use crate::view::{Text, dynamic, effect, game_memo, memo_text, runtime};
+use app::open_game::{Relation, Side};
+use app::panel::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines, is_on_turn};
+use app::svg::markup;
+use engine::games::GameKind;
+use leptos::prelude::*;
+use std::cmp::Ordering;
+use std::fmt::Write;
+use texts::Texts;
+use web_sys::HtmlElement;
+
+/// The signs of the alliances, so that colour is not the only one: two rings for the first, two diamonds for the second.
+const RINGS: &str = "M9 3A6 6 0 1 0 9 15A6 6 0 1 0 9 3ZM17 3A6 6 0 1 0 17 15A6 6 0 1 0 17 3Z";
+const DIAMONDS: &str = "M9 1L17 9L9 17L1 9ZM17 1L25 9L17 17L9 9Z";
+
+/// A plate: the king, the name, and the party if the player has a name. With each move only its mark changes.
+fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
+    let Plate {
+        party,
+        game_kind,
+        name,
+        is_eliminated,
+        beside,
+        state,
+        alliance,
+        badges,
+        captured,
+        clock_label,
+        points,
+        turn_label,
+    } = plate;
+    let portrait = markup::party_portrait(party, game_kind);
+    let side = alliance.as_ref().map_or("", |alliance| markup::side_class(alliance.side));
+    let clock = clock_label.map(|label| clocks::clock_placeholder(party.index(), label));
+    let (beside_class, beside) = match beside {
+        Beside::Nothing => ("plate-party", String::new()),
+        Beside::Party(party) => ("plate-party", party),
+        Beside::Bot(bot) => ("plate-bot", bot),
+    };
+    let name = match is_eliminated {
+        true => view! { <s class="plate-name">{name}</s> }.into_any(),
+        false => span("plate-name", name),
+    };
+    let eliminated = if is_eliminated { " eliminated" } else { "" };
+    let scored = if points.is_some() { " scored" } else { "" };
+    let who = if beside.is_empty() { "plate-who" } else { "plate-who given" };
+    let is_on_turn = game_memo(move |open_game| is_on_turn(open_game, party));
+    let class: Text = Box::new(move || {
+        let turn = if is_on_turn.get() { " on-turn" } else { "" };
+        format!("plate{eliminated}{turn}{scored} {side}")
+    });
+    let turn_mark = move || match is_on_turn.get() {
+        true => turn_mark_view(turn_label.clone()),
+        false => ().into_any(),
+    };
+    view! {
+        <div class=class>
+            <span class="plate-piece" inner_html=portrait></span>
+            <div class="plate-text">
+                <div class=who>
+                    {name}
+                    {span(beside_class, beside)}
+                    {is_eliminated.then(|| span("visually-hidden", texts.errors.field_eliminated))}
+                    {badges.into_iter().map(badge_view).collect_view()}
+                </div>
+                {alliance.map(|alliance| picture(alliance_sign(&alliance)))}
+                {state.map(badge_view)}
+                {captured.map(|captured| captured_view(game_kind, captured))}
+            </div>
+            {clock}
+            {points.map(|points| view! { <b class="plate-points">{points}</b> }.into_any())}
+            {dynamic(turn_mark)}
+        </div>
+    }
+    .into_any()
+}
+
+/// A short text on a plate.
+fn badge_view(Badge { kind, title, text }: Badge) -> AnyView {
+    let class = match kind {
+        BadgeKind::Game => "badge",
+        BadgeKind::Turn => "badge turn-badge",
+        BadgeKind::State => "plate-state",
+        BadgeKind::Own => "badge own-badge",
+        BadgeKind::Live => "badge live-badge",
+    };
+    view! { <span class=class title=title>{text}</span> }.into_any()
+}
+
+/// The sign of an alliance as SVG.
+fn alliance_sign(Alliance { side, label }: &Alliance) -> String {
+    let sign = match side {
+        Side::First => RINGS,
+        Side::Second => DIAMONDS,
+    };
+    format!(
+        "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{label}'><path d='{sign}'/></svg>"
+    )
+}
+
+/// The captured pieces, and the lead in pawns.
+fn captured_view(game_kind: GameKind, Captured { pieces, label, lead }: Captured) -> AnyView {
+    let lead = (lead > 0).then(|| span("lead", format!("+{lead}")));
+    let pieces = (!pieces.is_empty()).then(|| {
+        let drawn = pieces.into_iter().map(|piece| picture(markup::portrait(piece, game_kind)));
+        view! {
+            <span class="captured-pieces" role="img" aria-label=label>
+                {drawn.collect_view()}
+            </span>
+        }
+    });
+    view! { <span class="captured">{pieces}{lead}</span> }.into_any()
+}
+
+/// The mark of the party on turn, with its label.
+fn turn_mark_view(label: String) -> AnyView {
+    view! { <span class="turn-mark" role="img" aria-label=label></span> }.into_any()
+}
+
+/// The plate of the party that sits below the board, or those of the others, clockwise above it.
+pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
+    let plates = runtime().memo(move |app| Plate::of_seats(app, texts, below));
+    // New plates have no clock texts yet, so these are set again.
+    let clock_states = game_memo(|open_game| clocks::clock_states(open_game).concat());
+    effect(move || {
+        plates.track();
+        let _ = clock_states.get();
+        clocks::sync_clocks(runtime());
+    });
+    let drawn =
+        move || plates.get().into_iter().map(|plate| plate_view(texts, plate)).collect_view().into_any();
+    if below {
+        return view! { <div class="plates below">{dynamic(drawn)}</div> }.into_any();
+    }
+    let lines =
+        game_memo(|open_game| SeatLines::of(open_game).map(|lines| seat_lines(&lines)).unwrap_or_default());
+    view! {
+        <div class="plates above" on:click=|_| show_sides()>
+            <svg class="seat-lines" aria-hidden="true" inner_html=memo_text(lines)></svg>
+            {dynamic(drawn)}
+        </div>
+    }
+    .into_any()
+}
+
+/// On phones the plates open the popover with all about the coalitions.
+fn show_sides() {
+    // In a wide window it lies beside the board.
+    if let Some(sides) = element_by_id::<HtmlElement>(SIDES).filter(|sides| sides.offset_height() == 0) {
+        let _ = sides.show_popover();
+    }
+}
+
+/// The middles of the seats in percent of the field on which plates are laid out in a wide window: clockwise from the
+/// bottom.
+const SEATS: [(i32, i32); 4] = [(50, 83), (20, 50), (50, 17), (80, 50)];
+
+/// Returns the lines between the seats in games with coalitions: double between allies, dashed between enemies, dotted
+/// between parties that may still become allies; and in the middle the clock of the rounds, a tick for each turn.
+fn seat_lines(&SeatLines { ref relations, turns, now, round }: &SeatLines) -> String {
+    let mut text = String::new();
+    for &(first, second, relation) in relations {
+        let class = match relation {
+            Relation::Allies => "allies",
+            Relation::Enemies => "enemies",
+            Relation::Open => "open",
+        };
+        let [(x, y), (to_x, to_y)] = [SEATS[first], SEATS[second]];
+        // A second line on the first one makes it double.
+        let lines = if relation == Relation::Allies { &[class, "between"][..] } else { &[class][..] };
+        for class in lines {
+            let _ = write!(text, "<line class='{class}' x1='{x}%' y1='{y}%' x2='{to_x}%' y2='{to_y}%'/>");
+        }
+    }
+    text += "<svg x='50%' y='50%' overflow='visible'><circle class='round-clock' r='27'/>";
+    for tick in 0..turns {
+        let class = match tick.cmp(&now) {
+            Ordering::Less => "past",
+            Ordering::Equal => "now",
+            Ordering::Greater => "ahead",
+        };
+        let angle = 360 * tick / turns;
+        let _ = write!(text, "<path class='{class}' d='M0 -23V-17' transform='rotate({angle})'/>");
+    }
+    let label = round.map_or_else(|| "✓".to_owned(), |round| round.to_string());
+    let _ = write!(text, "<text y='5'>{label}</text></svg>");
+    text
+}

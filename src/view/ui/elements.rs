@@ -1,0 +1,72 @@
+//! Small elements that many pages have. One function for each keeps the download small.
+use app::tab::Route;
+use gloo::utils::document;
+use leptos::prelude::*;
+use leptos::tachys::html::InertElement;
+use texts::Texts;
+use wasm_bindgen::JsCast;
+
+/// Returns a paragraph.
+pub fn paragraph(text: impl Into<String>) -> AnyView {
+    let text: String = text.into();
+    view! { <p>{text}</p> }.into_any()
+}
+
+/// Returns a paragraph of a class.
+pub fn paragraph_of(class: &'static str, text: impl Into<String>) -> AnyView {
+    let text: String = text.into();
+    view! { <p class=class>{text}</p> }.into_any()
+}
+
+/// Returns a word or a short text of a class inside a line.
+pub fn span(class: &'static str, text: impl Into<String>) -> AnyView {
+    let text: String = text.into();
+    view! { <span class=class>{text}</span> }.into_any()
+}
+
+/// Returns the main heading of a page.
+pub fn heading(text: impl Into<String>) -> AnyView {
+    let text: String = text.into();
+    view! { <h1>{text}</h1> }.into_any()
+}
+
+/// Returns a link.
+pub fn link(href: String, label: impl Into<String>) -> AnyView {
+    let label: String = label.into();
+    view! { <a href=href>{label}</a> }.into_any()
+}
+
+/// Returns the link to the start page.
+pub fn start_link(texts: &Texts) -> AnyView {
+    view! { <p>{link(Route::Start.write(), texts.to_start)}</p> }.into_any()
+}
+
+/// Returns a picture: an `svg` element as text, with nothing of a player in it.
+pub fn picture(svg: String) -> AnyView {
+    InertElement::new(svg).into_any()
+}
+
+/// Returns parts with a separator between them.
+pub fn separated(parts: Vec<AnyView>, separator: &'static str) -> AnyView {
+    let mut all = Vec::new();
+    for part in parts {
+        if !all.is_empty() {
+            all.push(separator.into_any());
+        }
+        all.push(part);
+    }
+    all.into_any()
+}
+
+/// A button that prints the page.
+pub fn print_button(texts: &'static Texts) -> AnyView {
+    let print = |_| {
+        let _ = gloo::utils::window().print();
+    };
+    view! { <button type="button" id="print" on:click=print>{texts.learn.print}</button> }.into_any()
+}
+
+/// The element of this kind with an id.
+pub fn element_by_id<T: JsCast>(id: &str) -> Option<T> {
+    document().get_element_by_id(id)?.dyn_into().ok()
+}
