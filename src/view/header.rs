@@ -1,7 +1,7 @@
 //! The line above every page: home, about, language, settings.
 use crate::view::parts::menu_button::MENU;
-use crate::view::ui::button::Button;
-use crate::view::ui::icons::{GEAR, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF, svg_icon};
+use crate::view::ui::button::{Button, IconButton};
+use crate::view::ui::icons::{GEAR, Icon, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF};
 use crate::view::{dynamic, game_memo, runtime};
 use app::Intent;
 use app::analysis::AnalysisIntent;
@@ -31,7 +31,8 @@ pub fn focus_language() {
 }
 
 /// The ways to the other pages.
-fn site_links(texts: &'static Texts) -> AnyView {
+#[component]
+fn SiteLinks(texts: &'static Texts) -> impl IntoView {
     let learn = Route::Learn(GameKind::ALL[0], LearnPage::Home).write();
     view! {
         <a class="wide" href=Route::Library.write()>{texts.saved_games}</a>
@@ -39,31 +40,26 @@ fn site_links(texts: &'static Texts) -> AnyView {
         <a class="wide" href=Route::Puzzles(None).write()>{texts.puzzles.puzzles}</a>
         <a href=Route::About.write()>{texts.about_link}</a>
     }
-    .into_any()
 }
 
 /// What is asked for at the table.
-fn table_links(texts: &'static Texts) -> AnyView {
+#[component]
+fn TableLinks(texts: &'static Texts) -> impl IntoView {
     let can_explore = game_memo(|open_game| !open_game.is_secret());
     view! {
-        {Button::with_text("rules", texts.rules, || TabIntent::OpenDialog(Dialog::Rules(None)))
-            .class("quiet")
-            .view()}
-        {Button::with_text("analyse", texts.analysis.analyse, || Intent::Analysis(AnalysisIntent::Start))
-            .class("quiet wide")
-            .enabled(can_explore)
-            .view()}
-        {Button::with_text("share", texts.share.title, || SharingIntent::OpenDialog).class("quiet wide").view()}
+        <Button id="rules" label=texts.rules intent={TabIntent::OpenDialog(Dialog::Rules(None))} class="quiet" />
+        <Button id="analyse" label=texts.analysis.analyse intent=Intent::Analysis(AnalysisIntent::Start) class="quiet wide" enabled=can_explore />
+        <Button id="share" label=texts.share.title intent=SharingIntent::OpenDialog class="quiet wide" />
         <button type="button" id="menu-top" class="quiet wide labelled" popovertarget=MENU>
-            {svg_icon("icon", MENU_ICON)}
+            <Icon path=MENU_ICON />
             <span>{texts.menu}</span>
         </button>
     }
-    .into_any()
 }
 
 /// The line above every page.
-pub fn header(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn Header(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let other = if runtime.with_untracked(&|app| app.tab.language()) == Language::De {
         Language::En
@@ -81,13 +77,13 @@ pub fn header(texts: &'static Texts) -> AnyView {
         None => "top".to_owned(),
     };
     let links = move || match game_kind.get() {
-        Some(_) => table_links(texts),
-        None => site_links(texts),
+        Some(_) => view! { <TableLinks texts /> }.into_any(),
+        None => view! { <SiteLinks texts /> }.into_any(),
     };
     view! {
         <header class=class>
             <a class="brand" href=Route::Start.write() title=texts.to_start>
-                {svg_icon("brand-mark", MARK)}
+                <Icon class="brand-mark" path=MARK />
                 <span>{title}</span>
             </a>
             <nav class="top-links">
@@ -95,22 +91,20 @@ pub fn header(texts: &'static Texts) -> AnyView {
                 <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| runtime.send(SettingsIntent::SetLanguage(other))>
                     {texts.other_language}
                 </button>
-                {sound_button(texts)}
-                {Button::with_icon("settings", GEAR, texts.panels.settings, || TabIntent::OpenDialog(Dialog::Settings))
-                    .class("icon-button quiet")
-                    .view()}
+                <SoundButton texts />
+                <IconButton id="settings" icon=GEAR label=texts.panels.settings intent=TabIntent::OpenDialog(Dialog::Settings) class="quiet" />
             </nav>
         </header>
     }
-    .into_any()
 }
 
 /// The button that switches sounds on and off. Its name stays the same; that it is pressed says that they are on.
-fn sound_button(texts: &'static Texts) -> AnyView {
+#[component]
+fn SoundButton(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let is_on = runtime.memo(|app| app.tab.settings.sound);
     let label = texts.panels.sound_button;
-    let icon = move || svg_icon("icon", if is_on.get() { SPEAKER } else { SPEAKER_OFF });
+    let icon = move || view! { <Icon path={if is_on.get() { SPEAKER } else { SPEAKER_OFF }} /> }.into_any();
     view! {
         <button
             type="button"
@@ -124,5 +118,4 @@ fn sound_button(texts: &'static Texts) -> AnyView {
             {dynamic(icon)}
         </button>
     }
-    .into_any()
 }

@@ -51,11 +51,12 @@ fn effect(run: impl Fn() + 'static) {
 
 /// Mounts the app in the document.
 pub fn mount() {
-    mount_to_body(root);
+    mount_to_body(Root);
 }
 
 /// The whole app.
-fn root() -> AnyView {
+#[component]
+fn Root() -> impl IntoView {
     let runtime = Runtime::start(parts::clocks::sync_clocks);
     provide_context(runtime);
     let language = runtime.memo(|app| app.tab.language());
@@ -74,41 +75,41 @@ fn root() -> AnyView {
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=memo_text(symbols)></svg>
         // Everything is redrawn in another language; what must survive is in the app's state.
-        {dynamic(move || localized_app(language.get().texts()))}
-        {live_regions()}
+        {dynamic(move || view! { <LocalizedApp texts={language.get().texts()} /> }.into_any())}
+        <LiveRegions />
     }
-    .into_any()
 }
 
 /// The app in one language.
-fn localized_app(texts: &'static Texts) -> AnyView {
+#[component]
+fn LocalizedApp(texts: &'static Texts) -> impl IntoView {
     // Another rule text is not another page.
     let page = runtime().memo(|app| match &app.tab.page {
         Page::Learn(game_kind, LearnPage::Rules(_)) => Page::Learn(*game_kind, LearnPage::Rules(None)),
         page => page.clone(),
     });
-    let content = move || pages::page(texts, page.get());
+    let content = move || view! { <pages::CurrentPage texts page={page.get()} /> }.into_any();
     let has_header = runtime().memo(|app| !app.tab.is_embedded && app.tab.page != Page::Embed);
     view! {
-        {dynamic(move || if has_header.get() { header::header(texts) } else { ().into_any() })}
+        {dynamic(move || if has_header.get() { view! { <header::Header texts /> }.into_any() } else { ().into_any() })}
         <main class="page">{dynamic(content)}</main>
-        {presentation_exit(texts)}
-        {dialogs::dialogs(texts)}
-        {notice::notices(texts)}
+        <PresentationExit texts />
+        <dialogs::CurrentDialog texts />
+        <notice::Notices texts />
     }
-    .into_any()
 }
 
 /// The button that ends the presentation.
-fn presentation_exit(texts: &'static Texts) -> AnyView {
+#[component]
+fn PresentationExit(texts: &'static Texts) -> impl IntoView {
     let presents = runtime().memo(|app| app.tab.is_presenting);
-    dynamic(move || match presents.get() {
+    dynamic(move || {
+        match presents.get() {
         true => {
-            Button::with_text("stop-presenting", texts.learn.present_end, || TabIntent::TogglePresentation)
-                .class("quiet")
-                .view()
+            view! { <Button id="stop-presenting" label=texts.learn.present_end intent=TabIntent::TogglePresentation class="quiet" /> }.into_any()
         }
         false => ().into_any(),
+    }
     })
 }
 
@@ -188,12 +189,12 @@ fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
 }
 
 /// The live regions for screen readers.
-fn live_regions() -> AnyView {
+#[component]
+fn LiveRegions() -> impl IntoView {
     let polite = runtime().memo(|app| app.tab.announcement.polite.clone());
     let urgent = runtime().memo(|app| app.tab.announcement.assertive.clone());
     view! {
         <div class="visually-hidden" role="status" id="live-polite">{memo_text(polite)}</div>
         <div class="visually-hidden" role="alert" id="live-assertive">{memo_text(urgent)}</div>
     }
-    .into_any()
 }

@@ -11,7 +11,8 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The message that is to be read now.
-pub fn notices(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn Notices(texts: &'static Texts) -> impl IntoView {
     let notice = runtime().memo(|app| app.tab.shown_notice().cloned());
     view! {
         <div class="notices" role="status">
@@ -24,7 +25,6 @@ pub fn notices(texts: &'static Texts) -> AnyView {
             })}
         </div>
     }
-    .into_any()
 }
 
 /// Returns the sentence of a message.
@@ -57,7 +57,9 @@ pub fn message(texts: &Texts, notice: &Notice) -> String {
 
 fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
     let message = view! { <p>{message(texts, &notice)}</p> }.into_any();
-    let close = Button::with_text("dismiss", texts.close, || TabIntent::DismissNotice).class("quiet").view();
+    let close =
+        view! { <Button id="dismiss" label=texts.close intent=TabIntent::DismissNotice class="quiet" /> }
+            .into_any();
     let button = match notice {
         Notice::NotSaved { .. } | Notice::SavedInJournalOnly { .. } | Notice::JournalFailed => {
             save_game_button(texts)
@@ -71,14 +73,17 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
             return vec![message, close, fallback.into_any()];
         }
         Notice::GameRemoved(_) | Notice::UnreadableRemoved(_) => {
-            Some(undo_remove_button(texts, LibraryIntent::UndoRemove.into()))
+            Some(view! { <UndoRemoveButton texts undo={LibraryIntent::UndoRemove.into()} /> }.into_any())
         }
-        Notice::ProgressForgotten(progress) => {
-            Some(undo_remove_button(texts, LearnIntent::RestoreProgress(*progress).into()))
+        Notice::ProgressForgotten(progress) => Some(
+            view! { <UndoRemoveButton texts undo={LearnIntent::RestoreProgress(*progress).into()} /> }
+                .into_any(),
+        ),
+        Notice::CourseRemoved => {
+            Some(view! { <UndoRemoveButton texts undo={CourseIntent::Restore.into()} /> }.into_any())
         }
-        Notice::CourseRemoved => Some(undo_remove_button(texts, CourseIntent::Restore.into())),
-        Notice::NewVersion => Some(update_button(texts.update_now)),
-        Notice::NewVersionElsewhere => Some(update_button(texts.reload_tab)),
+        Notice::NewVersion => Some(view! { <UpdateButton label=texts.update_now /> }.into_any()),
+        Notice::NewVersionElsewhere => Some(view! { <UpdateButton label=texts.reload_tab /> }.into_any()),
         Notice::Copied
         | Notice::UpdatedElsewhere
         | Notice::ForkedElsewhere
@@ -89,18 +94,20 @@ fn content(texts: &'static Texts, notice: Notice) -> Vec<AnyView> {
     std::iter::once(message).chain(button).chain([close]).collect()
 }
 
-fn update_button(label: &'static str) -> AnyView {
-    Button::with_text("update", label, || TabIntent::Update).view()
+#[component]
+fn UpdateButton(label: &'static str) -> impl IntoView {
+    view! { <Button id="update" label=label intent=TabIntent::Update /> }.into_any()
 }
 
-fn undo_remove_button(texts: &'static Texts, undo: Intent) -> AnyView {
-    Button::with_text("undo-remove", texts.undo_remove, move || undo.clone()).view()
+#[component]
+fn UndoRemoveButton(texts: &'static Texts, undo: Intent) -> impl IntoView {
+    view! { <Button id="undo-remove" label=texts.undo_remove intent=undo.clone() /> }.into_any()
 }
 
 /// Returns the button that saves or shares the open game. `None` if no game is open.
 fn save_game_button(texts: &'static Texts) -> Option<AnyView> {
     let is_at_board = runtime().with_untracked(&|app| app.tab.open_game.is_some());
     is_at_board.then(|| {
-        Button::with_text("save-or-share", texts.library.save_or_share, || SharingIntent::OpenDialog).view()
+        view! { <Button id="save-or-share" label=texts.library.save_or_share intent=SharingIntent::OpenDialog /> }.into_any()
     })
 }

@@ -22,7 +22,8 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The board of the open game.
-pub fn board(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn Board(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let scene =
         runtime.memo(|app| app.tab.open_game.as_ref().map(|open_game| Scene::of(open_game, app.tab.texts())));
@@ -196,12 +197,16 @@ fn class(tone: &str, scene: &CellScene) -> String {
 
 fn piece_views(scene: Memo<Option<Scene>>, board: &BoardSvg) -> AnyView {
     let signals = part_signals(scene, |scene| &scene.pieces);
-    let pieces: Vec<AnyView> = signals.into_iter().map(|scene| piece_view(scene, board.clone())).collect();
+    let pieces: Vec<AnyView> = signals
+        .into_iter()
+        .map(|scene| view! { <PieceView scene board={board.clone()} /> }.into_any())
+        .collect();
     pieces.into_any()
 }
 
 /// A piece. Its moves are animated.
-fn piece_view(scene: RwSignal<PieceScene>, board: BoardSvg) -> AnyView {
+#[component]
+fn PieceView(scene: RwSignal<PieceScene>, board: BoardSvg) -> impl IntoView {
     let of_scene =
         move |read: Box<dyn Fn(PieceScene) -> String + Send>| -> Text { Box::new(move || read(scene.get())) };
     let game_kind = board.kind();
@@ -213,7 +218,6 @@ fn piece_view(scene: RwSignal<PieceScene>, board: BoardSvg) -> AnyView {
             inner_html=of_scene(Box::new(move |piece| markup::piece_of_side(piece.piece, game_kind, piece.side)))
         ></g>
     }
-    .into_any()
 }
 
 fn piece_class(piece: PieceScene) -> &'static str {

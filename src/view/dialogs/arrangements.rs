@@ -1,7 +1,7 @@
 //! The arrangements that come with the game, and the saved ones: each with its name, a picture, and what can be
 //! done with it.
 use crate::view::ui::button::Button;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::elements::{paragraph, paragraph_of};
 use crate::view::{dynamic, runtime};
 use app::App;
@@ -13,7 +13,8 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The dialog.
-pub fn arrangements(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn ArrangementsDialog(texts: &'static Texts) -> impl IntoView {
     let own = texts.coalition();
     let pictures = runtime().memo(pictures);
     let list = move || {
@@ -30,11 +31,11 @@ pub fn arrangements(texts: &'static Texts) -> AnyView {
         view! { <ul class="arrangements named">{items.collect_view()}</ul> }.into_any()
     };
     view! {
-        {head("close-arrangements", texts, own.arrangements)}
+        <DialogHead id="close-arrangements" texts title=own.arrangements />
         <div>{dynamic(named)}</div>
         <div>{dynamic(list)}</div>
         <div class="answers">
-            {Button::with_text("save-arrangement", own.save_arrangement, || ArrangementIntent::Save).view()}
+            <Button id="save-arrangement" label=own.save_arrangement intent=ArrangementIntent::Save />
         </div>
     }
     .into_any()
@@ -60,14 +61,14 @@ fn named_item(texts: &Texts, named: NamedArrangement, picture: String) -> AnyVie
     if named.is_risky {
         name = format!("{name} ({})", own.arrangement_risky);
     }
-    let intent = move || ArrangementIntent::UseNamed(named.name);
+    let intent = ArrangementIntent::UseNamed(named.name);
     view! {
         <li>
             <div>
                 {paragraph(name)}
                 <div inner_html=picture></div>
             </div>
-            {Button::with_text("", own.use_arrangement, intent).class("primary").view()}
+            <Button label=own.use_arrangement intent=intent class="primary" />
         </li>
     }
     .into_any()
@@ -81,8 +82,8 @@ fn item(texts: &Texts, index: usize, picture: String) -> AnyView {
                 {paragraph(own.arrangement_name(&(index + 1).to_string()))}
                 <div inner_html=picture></div>
             </div>
-            {Button::with_text("", own.use_arrangement, move || ArrangementIntent::Use(index)).class("primary").view()}
-            {Button::with_text("", texts.remove, move || ArrangementIntent::Remove(index)).class("quiet").view()}
+            <Button label=own.use_arrangement intent=ArrangementIntent::Use(index) class="primary" />
+            <Button label=texts.remove intent=ArrangementIntent::Remove(index) class="quiet" />
         </li>
     }
     .into_any()

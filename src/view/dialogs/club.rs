@@ -1,5 +1,5 @@
 //! The club in which the host lists a live game, in its dialog.
-use crate::view::parts::live_fields::{address_input, broker_notices};
+use crate::view::parts::live_fields::{AddressInput, broker_notices};
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::link;
 use crate::view::ui::focus::keep_focus;
@@ -13,14 +13,15 @@ use live::Club;
 use texts::{Texts, bidi_isolated, club_error};
 
 /// The field for the link of a club, or the club in which the game is listed.
-pub fn listing(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn ClubListing(texts: &'static Texts) -> impl IntoView {
     let club = runtime().memo(|app: &App| app.live.game.as_ref()?.club.clone());
     let content = move || {
         // The button that was pressed is gone.
         keep_focus("#club-details[open] :is(#unlist, #list-game)");
         match club.get() {
-            Some(club) => listed(texts, club),
-            None => field(texts),
+            Some(club) => view! { <ListedIn texts club /> }.into_any(),
+            None => view! { <ClubField texts /> }.into_any(),
         }
     };
     view! {
@@ -29,10 +30,10 @@ pub fn listing(texts: &'static Texts) -> AnyView {
             {dynamic(content)}
         </details>
     }
-    .into_any()
 }
 
-fn listed(texts: &'static Texts, club: Club) -> AnyView {
+#[component]
+fn ListedIn(texts: &'static Texts, club: Club) -> impl IntoView {
     let own = texts.clubs;
     let is_listed = runtime().memo(|app: &App| app.live.clubs.is_listed());
     let name = if club.name.is_empty() { own.club.to_owned() } else { bidi_isolated(&club.name) };
@@ -43,12 +44,12 @@ fn listed(texts: &'static Texts, club: Club) -> AnyView {
     };
     view! {
         <p role="status">{dynamic(status)}</p>
-        <div class="answers">{Button::with_text("unlist", own.unlist, || LiveIntent::Unlist).view()}</div>
+        <div class="answers"><Button id="unlist" label=own.unlist intent=LiveIntent::Unlist /></div>
     }
-    .into_any()
 }
 
-fn field(texts: &'static Texts) -> AnyView {
+#[component]
+fn ClubField(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.clubs, runtime());
     let error = RwSignal::new(String::new());
     let input = NodeRef::<Input>::new();
@@ -78,7 +79,7 @@ fn field(texts: &'static Texts) -> AnyView {
     };
     view! {
         <form class="field" on:submit=list on:input=change>
-            {address_input("club-link", own.list_label, own.list_hint.to_owned(), error, input, last)}
+            <AddressInput id="club-link" label=own.list_label hint={own.list_hint.to_owned()} error input value=last />
             {dynamic(notices)}
             <div class="answers">
                 <button id="list-game" type="submit">{own.list_here}</button>
@@ -86,5 +87,4 @@ fn field(texts: &'static Texts) -> AnyView {
             </div>
         </form>
     }
-    .into_any()
 }

@@ -1,7 +1,7 @@
 //! Links, texts and files that are opened: a dialog, and files that are dragged onto the page.
 use crate::view::file_drop::open_first_file;
 use crate::view::ui::button::Button;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::fields::{TextArea, typed_text};
 use crate::view::{dynamic, runtime};
 use app::library::LibraryIntent;
@@ -11,7 +11,8 @@ use texts::Texts;
 use web_sys::HtmlInputElement;
 
 /// The dialog.
-pub fn import(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn OpenTextDialog(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (&texts.library, runtime());
     let text = runtime.with_untracked(&|app| {
         app.library.import_error.clone().map(|unopened| unopened.text).unwrap_or_default()
@@ -23,12 +24,12 @@ pub fn import(texts: &'static Texts) -> AnyView {
         app.library.import_error.as_ref().map(|undecided| undecided.games.clone()).unwrap_or_default()
     });
     let element = NodeRef::new();
-    let import = move || LibraryIntent::ImportText(typed_text(element));
+    let import = move |_| runtime.send(LibraryIntent::ImportText(typed_text(element)));
     let open = move |event: leptos::ev::Event| {
         open_first_file(runtime, event_target::<HtmlInputElement>(&event).files());
     };
     view! {
-        {head("close-import", texts, own.open_now)}
+        <DialogHead id="close-import" texts title=own.open_now />
         <div>
             <TextArea
                 id="import-text"
@@ -47,18 +48,16 @@ pub fn import(texts: &'static Texts) -> AnyView {
         <div role="alert" id="import-error">{move || error.get()}</div>
         {dynamic(move || game_buttons(texts, &games.get()))}
         <div class="answers">
-            {Button::with_text("import-now", own.open_now, import).class("primary").view()}
+            <button type="button" id="import-now" class="primary" on:click=import>{own.open_now}</button>
         </div>
     }
-    .into_any()
 }
 
 /// The games in which the text can be played.
 fn game_buttons(texts: &'static Texts, games: &[GameKind]) -> AnyView {
     let button = |&game_kind: &GameKind| {
-        let import = move || LibraryIntent::ImportAs(game_kind);
         let id = format!("import-as-{}", game_kind.name());
-        Button::with_text(id, texts.game(game_kind).name, import).view()
+        view! { <Button id=id label={texts.game(game_kind).name} intent=LibraryIntent::ImportAs(game_kind) /> }.into_any()
     };
     if games.is_empty() {
         return ().into_any();

@@ -1,6 +1,6 @@
 //! The keys of the board and of the list of moves.
 use crate::view::runtime;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use engine::games;
 use leptos::prelude::*;
 use texts::Texts;
@@ -9,7 +9,8 @@ use texts::Texts;
 type Group<'a> = (&'static str, Vec<(Vec<&'a str>, &'static str)>);
 
 /// The list.
-pub fn keys(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn KeysDialog(texts: &'static Texts) -> impl IntoView {
     let letters: Vec<String> = runtime().with_untracked(&|app| {
         let style = app.tab.notation_style();
         // Where a position is edited, those of its game.
@@ -23,11 +24,10 @@ pub fn keys(texts: &'static Texts) -> AnyView {
     let edits = runtime().with_untracked(&|app| app.tab.active_editor().is_some());
     let groups = if edits { editor_key_groups(texts, &letters) } else { groups(texts, &letters) };
     view! {
-        {head("close-keys", texts, texts.panels.keys)}
+        <DialogHead id="close-keys" texts title=texts.panels.keys />
         <div class="keys">{groups.into_iter().map(group).collect_view()}</div>
         <p class="hint">{texts.panels.keys_layout}</p>
     }
-    .into_any()
 }
 
 fn groups<'a>(all: &'static Texts, letters: &'a [String]) -> Vec<Group<'a>> {

@@ -1,8 +1,8 @@
 //! The dialog of a live game: its seats with their links, who is there, and what the broker learns.
-use super::club::listing;
-use crate::view::parts::live_fields::{address_input, link_buttons};
+use super::club::ClubListing;
+use crate::view::parts::live_fields::{AddressInput, link_buttons};
 use crate::view::ui::button::Button;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::elements::{paragraph, paragraph_of, picture};
 use crate::view::{dynamic, game_memo, runtime};
 use app::App;
@@ -16,11 +16,12 @@ use live::{Activity, Reachability};
 use texts::{Texts, bidi_isolated, broker_error};
 
 /// The dialog.
-pub fn live(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn LiveDialog(texts: &'static Texts) -> impl IntoView {
     let own = texts.live;
     let status = game_memo(|open_game| open_game.live.as_deref().cloned());
     let Some(broker) = status.with_untracked(|status| Some(status.as_ref()?.broker.clone())) else {
-        return head("close-live", texts, own.title);
+        return view! { <DialogHead id="close-live" texts title=own.title /> }.into_any();
     };
     let game = runtime()
         .with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind().name()))
@@ -59,8 +60,8 @@ pub fn live(texts: &'static Texts) -> AnyView {
                     {dynamic(count)}
                 </div>
                 {link_buttons(texts, LinkFor::Spectators, own.spectators)}
-                {is_host.then(|| presenting_button(texts, status))}
-                {is_host.then(|| listing(texts))}
+                {is_host.then(|| view! { <PresentingButton texts status /> }.into_any())}
+                {is_host.then(|| view! { <ClubListing texts /> }.into_any())}
             </section>
         };
         Some(view! { {dynamic(hint)} <div class="live-seats">{rows.collect_view()} {spectators}</div> })
@@ -79,14 +80,14 @@ pub fn live(texts: &'static Texts) -> AnyView {
         Some(describe_clock_rule(&invitation.clock?, invitation.game.game.def().kind(), texts))
     });
     view! {
-        {head("close-live", texts, own.title)}
+        <DialogHead id="close-live" texts title=own.title />
         <div class=format!("live-game game-{game}")>
         <div role="status">{dynamic(connection)}</div>
         {clock.map(|clock| paragraph_of("hint", clock))}
-        {dynamic(move || if lacks_broker.get() { without_broker(texts, has_choice) } else { ().into_any() })}
+        {dynamic(move || if lacks_broker.get() { view! { <WithoutBroker texts has_choice /> }.into_any() } else { ().into_any() })}
         {dynamic(move || rows().into_any())}
-        {dynamic(move || options.get().map(|options| own_seat_actions(texts, options)).into_any())}
-        {dynamic(move || (has_choice && takes_part.get() && !lacks_broker.get()).then(|| add_broker_field(texts)).into_any())}
+        {dynamic(move || options.get().map(|options| view! { <OwnSeatActions texts options /> }.into_any()).into_any())}
+        {dynamic(move || (has_choice && takes_part.get() && !lacks_broker.get()).then(|| view! { <AddBrokerField texts /> }.into_any()).into_any())}
         {dynamic(notification_button(texts))}
         {paragraph_of("hint", own.privacy(&broker))}
         </div>
@@ -101,15 +102,18 @@ fn notification_button(texts: &'static Texts) -> impl Fn() -> AnyView {
     move || match permission.get() {
         NotificationPermission::Unavailable => ().into_any(),
         NotificationPermission::Allowed => paragraph_of("hint", own.notified),
-        NotificationPermission::NotAsked => {
-            let button = Button::with_text("notify-me", own.notify_me, || LiveIntent::AskForNotifications);
-            view! { <div class="answers">{button.view()}</div> }.into_any()
+        NotificationPermission::NotAsked => view! {
+            <div class="answers">
+                <Button id="notify-me" label=own.notify_me intent=LiveIntent::AskForNotifications />
+            </div>
         }
+        .into_any(),
     }
 }
 
 /// The button with which the host shows the board to those who watch. It stays the same one, so that it keeps the focus.
-fn presenting_button(texts: &'static Texts, status: Memo<Option<LiveStatus>>) -> AnyView {
+#[component]
+fn PresentingButton(texts: &'static Texts, status: Memo<Option<LiveStatus>>) -> impl IntoView {
     let own = texts.live;
     let presents = Memo::new(move |_| {
         status.with(|status| status.as_ref().is_some_and(|live| live.presenting == Presenting::Shows))
@@ -122,7 +126,6 @@ fn presenting_button(texts: &'static Texts, status: Memo<Option<LiveStatus>>) ->
             <div class="answers"><button id="present-board" type="button" on:click=change>{label}</button></div>
         </div>
     }
-    .into_any()
 }
 
 /// The connection as a sentence.
@@ -225,18 +228,20 @@ fn seat_actions(
     [may_claim, may_claim_time, may_invite]: [bool; 3],
 ) -> AnyView {
     let own = texts.live;
-    let propose = |proposal| move || LiveIntent::Propose(proposal);
+    let propose = LiveIntent::Propose;
     let claim = may_claim.then(|| {
         let propose = propose(LiveProposal::Forfeit(seat));
-        Button::with_text(format!("claim-game-{seat}"), own.claim_game, propose).view()
+        view! { <Button id={format!("claim-game-{seat}")} label=own.claim_game intent=propose /> }.into_any()
     });
     let claim_time = may_claim_time.then(|| {
         let propose = propose(LiveProposal::ClaimTime(seat));
-        Button::with_text(format!("claim-time-{seat}"), texts.clock.claim_time, propose).view()
+        view! { <Button id={format!("claim-time-{seat}")} label=texts.clock.claim_time intent=propose /> }
+            .into_any()
     });
     let invite = may_invite.then(|| {
         let propose = propose(LiveProposal::InviteAgain(seat));
-        Button::with_text(format!("invite-again-{seat}"), own.invite_again, propose).view()
+        view! { <Button id={format!("invite-again-{seat}")} label=own.invite_again intent=propose /> }
+            .into_any()
     });
     let hint = may_invite.then(|| paragraph_of("hint", own.renew_hint));
     view! { <div class="live-link"><div class="answers">{claim} {claim_time} {invite}</div> {hint}</div> }
@@ -276,24 +281,25 @@ fn own_seat_options(app: &App) -> Option<OwnSeatOptions> {
     })
 }
 
-fn own_seat_actions(texts: &'static Texts, options: OwnSeatOptions) -> AnyView {
+#[component]
+fn OwnSeatActions(texts: &'static Texts, options: OwnSeatOptions) -> impl IntoView {
     let own = texts.live;
-    let propose = |proposal| move || LiveIntent::Propose(proposal);
+    let propose = LiveIntent::Propose;
     let bots = options.can_have_bots.then(|| {
-        Button::with_text("bots-for-absent", own.bots_for_absent, propose(LiveProposal::Bots)).view()
+        view! { <Button id="bots-for-absent" label=own.bots_for_absent intent=propose(LiveProposal::Bots) /> }.into_any()
     });
     let go_on = options.can_go_on.then(|| {
-        Button::with_text("go-on", own.go_on, propose(LiveProposal::NewGame)).class("primary").view()
+        view! { <Button id="go-on" label=own.go_on intent=propose(LiveProposal::NewGame) class="primary" /> }.into_any()
     });
     let is_renewed = options.can_have_bots || options.can_go_on || !options.bots.is_empty();
     let hint = is_renewed.then(|| paragraph_of("hint", own.renew_hint));
     let invitations = options.bots.into_iter().map(|(party, name)| {
         let id = format!("invite-for-{}", party.index());
-        Button::with_text(id, own.invite_for(name), propose(LiveProposal::InviteForBot(party))).view()
+        view! { <Button id=id label=own.invite_for(name) intent={propose(LiveProposal::InviteForBot(party))} /> }.into_any()
     });
-    let leave = options
-        .can_leave
-        .then(|| Button::with_text("leave-seat", own.leave_seat, || LiveIntent::LeaveSeat).view());
+    let leave = options.can_leave.then(|| {
+        view! { <Button id="leave-seat" label=own.leave_seat intent=LiveIntent::LeaveSeat /> }.into_any()
+    });
     let other_device = options.can_change_device.then(|| {
         view! {
             <details id="other-device">
@@ -312,38 +318,39 @@ fn own_seat_actions(texts: &'static Texts, options: OwnSeatOptions) -> AnyView {
                 <summary>{own.forget_seat}</summary>
                 {paragraph_of("warning", own.forget_seat_hint)}
                 <div class="answers">
-                    {Button::with_text("forget-seat", own.forget_seat, || LiveIntent::ForgetSeat).view()}
+                    <Button id="forget-seat" label=own.forget_seat intent=LiveIntent::ForgetSeat />
                 </div>
             </details>
         </section>
     }
-    .into_any()
 }
 
 /// What the host can do where the page has no broker: name one, or play by links.
-fn without_broker(texts: &'static Texts, has_choice: bool) -> AnyView {
-    let links = Button::with_text("play-by-links", texts.live.play_by_links, || LiveIntent::PlayByLinks);
+#[component]
+fn WithoutBroker(texts: &'static Texts, has_choice: bool) -> impl IntoView {
     view! {
         <section class="share" id="without-broker">
-            {has_choice.then(|| add_broker_form(texts))}
-            <div class="answers">{links.view()}</div>
+            {has_choice.then(|| view! { <AddBrokerForm texts /> }.into_any())}
+            <div class="answers">
+                <Button id="play-by-links" label=texts.live.play_by_links intent=LiveIntent::PlayByLinks />
+            </div>
         </section>
     }
-    .into_any()
 }
 
 /// The field for a further broker.
-fn add_broker_field(texts: &'static Texts) -> AnyView {
+#[component]
+fn AddBrokerField(texts: &'static Texts) -> impl IntoView {
     view! {
         <details id="add-broker-details">
             <summary>{texts.live.add_broker}</summary>
-            {add_broker_form(texts)}
+            <AddBrokerForm texts />
         </details>
     }
-    .into_any()
 }
 
-fn add_broker_form(texts: &'static Texts) -> AnyView {
+#[component]
+fn AddBrokerForm(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.live, runtime());
     let error = RwSignal::new(String::new());
     let input = NodeRef::<leptos::html::Input>::new();
@@ -360,7 +367,7 @@ fn add_broker_form(texts: &'static Texts) -> AnyView {
     };
     view! {
         <form class="field" on:submit=add>
-            {address_input("further-broker", own.broker, own.add_broker_hint.to_owned(), error, input, String::new())}
+            <AddressInput id="further-broker" label=own.broker hint={own.add_broker_hint.to_owned()} error input value=String::new() />
             <div class="answers"><button id="add-broker" type="submit">{own.add_broker}</button></div>
         </form>
     }

@@ -1,20 +1,20 @@
 //! The match as a table: a row for each game, a column for each person.
 use crate::view::runtime;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use app::open_game::{OpenGame, rankings};
 use engine::pieces::Party;
 use leptos::prelude::*;
 use texts::{Texts, format_points};
 
 /// The dialog.
-pub fn match_table(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn MatchDialog(texts: &'static Texts) -> impl IntoView {
     let table =
         runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| table(texts, open_game)));
     view! {
-        {head("close-match", texts, texts.matches.title)}
+        <DialogHead id="close-match" texts title=texts.matches.title />
         <div>{table}</div>
     }
-    .into_any()
 }
 
 /// The results of all games, the sums, and the places.
@@ -29,7 +29,9 @@ fn table(texts: &Texts, open_game: &OpenGame) -> AnyView {
     let sum = |person: usize| games.iter().fold(0, |sum: u16, game| sum.saturating_add(game[person]));
     let sums: Vec<u16> = (0..people.len()).map(sum).collect();
     let points = |won: &[u16]| won.iter().map(|&won| format_points(won)).collect();
-    let game = |(number, game): (usize, &Vec<u16>)| row(number.to_string(), points(game));
+    let game = |(number, game): (usize, &Vec<u16>)| {
+        view! { <MatchRow head={number.to_string()} cells={points(game)} /> }.into_any()
+    };
     let head = |parties: &Vec<Party>| view! { <th scope="col">{name(texts, open_game, parties)}</th> };
     view! {
         <table class="match">
@@ -42,15 +44,16 @@ fn table(texts: &Texts, open_game: &OpenGame) -> AnyView {
             </thead>
             <tbody>{(1..).zip(&games).map(game).collect_view()}</tbody>
             <tfoot>
-                {row(own.total.to_owned(), points(&sums))}
-                {row(own.place.to_owned(), rankings(&sums).iter().map(|place| format!("{place}.")).collect())}
+                <MatchRow head={own.total.to_owned()} cells={points(&sums)} />
+                <MatchRow head={own.place.to_owned()} cells={rankings(&sums).iter().map(|place| format!("{place}.")).collect()} />
             </tfoot>
         </table>
     }
     .into_any()
 }
 
-fn row(head: String, cells: Vec<String>) -> AnyView {
+#[component]
+fn MatchRow(head: String, cells: Vec<String>) -> impl IntoView {
     let cell = |cell: String| view! { <td>{cell}</td> };
     view! {
         <tr>
@@ -58,7 +61,6 @@ fn row(head: String, cells: Vec<String>) -> AnyView {
             {cells.into_iter().map(cell).collect_view()}
         </tr>
     }
-    .into_any()
 }
 
 /// A person by the name that was given, or by the parties.

@@ -28,7 +28,8 @@ use std::sync::Arc;
 use texts::{Texts, alliance_name};
 
 /// The dialog that is open.
-pub fn dialogs(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn CurrentDialog(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let dialog = runtime.memo(|app| app.tab.dialog.clone());
     let element = NodeRef::<leptos::html::Dialog>::new();
@@ -50,7 +51,11 @@ pub fn dialogs(texts: &'static Texts) -> AnyView {
             }
         }
     });
-    let content = move || dialog.get().map_or_else(|| ().into_any(), |dialog| content(texts, dialog));
+    let content = move || {
+        dialog
+            .get()
+            .map_or_else(|| ().into_any(), |dialog| view! { <DialogContent texts dialog /> }.into_any())
+    };
     view! {
         <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| runtime.send(TabIntent::CloseDialog)>
             {dynamic(content)}
@@ -80,22 +85,23 @@ fn has_input(dialog: &Dialog) -> bool {
 }
 
 /// The content of a dialog.
-fn content(texts: &'static Texts, dialog: Dialog) -> AnyView {
+#[component]
+fn DialogContent(texts: &'static Texts, dialog: Dialog) -> impl IntoView {
     match dialog {
-        Dialog::NewGame => new_game::new_game(texts),
-        Dialog::Resign => resign(texts),
-        Dialog::Rules(rule) => rules::rules(texts, rule),
-        Dialog::Settings => settings::settings(texts),
-        Dialog::Keys => key_list::keys(texts),
-        Dialog::Movetext => movetext::movetext(texts),
-        Dialog::OtherRules => games::other_rules(texts),
-        Dialog::Match => match_table::match_table(texts),
-        Dialog::Arrangements => arrangements::arrangements(texts),
-        Dialog::Share => share::share(texts),
-        Dialog::OpenText => import::import(texts),
-        Dialog::Rename(key) => rename::rename(texts, key),
-        Dialog::Live => live::live(texts),
-        Dialog::Seats => seats::seats(texts),
+        Dialog::NewGame => view! { <new_game::NewGameDialog texts /> }.into_any(),
+        Dialog::Resign => view! { <ResignDialog texts /> }.into_any(),
+        Dialog::Rules(rule) => view! { <rules::RulesDialog texts named=rule /> }.into_any(),
+        Dialog::Settings => view! { <settings::SettingsDialog texts /> }.into_any(),
+        Dialog::Keys => view! { <key_list::KeysDialog texts /> }.into_any(),
+        Dialog::Movetext => view! { <movetext::MovetextDialog texts /> }.into_any(),
+        Dialog::OtherRules => view! { <games::OtherRulesDialog texts /> }.into_any(),
+        Dialog::Match => view! { <match_table::MatchDialog texts /> }.into_any(),
+        Dialog::Arrangements => view! { <arrangements::ArrangementsDialog texts /> }.into_any(),
+        Dialog::Share => view! { <share::ShareDialog texts /> }.into_any(),
+        Dialog::OpenText => view! { <import::OpenTextDialog texts /> }.into_any(),
+        Dialog::Rename(key) => view! { <rename::RenameDialog texts key /> }.into_any(),
+        Dialog::Live => view! { <live::LiveDialog texts /> }.into_any(),
+        Dialog::Seats => view! { <seats::SeatsDialog texts /> }.into_any(),
     }
 }
 
@@ -104,12 +110,13 @@ pub(super) fn current_def() -> Option<Arc<dyn GameDef>> {
     runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.game.def().clone()))
 }
 
-fn resign(texts: &'static Texts) -> AnyView {
+#[component]
+fn ResignDialog(texts: &'static Texts) -> impl IntoView {
     let Some(def) = current_def() else { return ().into_any() };
     let resign = |party: Party| {
         let label = texts.resign_for(&alliance_name(texts, def.kind(), party));
         let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
-        Button::with_text(id, label, move || GameIntent::Resign(party)).view()
+        view! { <Button id=id label=label intent=GameIntent::Resign(party) /> }.into_any()
     };
     let parties = runtime().with_untracked(&|app| {
         app.tab.open_game.as_ref().map(OpenGame::resigning_parties).unwrap_or_default()
@@ -117,13 +124,15 @@ fn resign(texts: &'static Texts) -> AnyView {
     let consent = def.rules().coalition.as_ref().map(|_| texts.coalition().resign_consent);
     let (heading, mut buttons) = match parties[..] {
         [party] => {
-            let resign = Button::with_text("resign-now", texts.resign, move || GameIntent::Resign(party));
-            (texts.feedback.ask_resign, vec![resign.class("primary").view()])
+            let resign = view! {
+                <Button id="resign-now" label=texts.resign intent=GameIntent::Resign(party) class="primary" />
+            };
+            (texts.feedback.ask_resign, vec![resign.into_any()])
         }
         _ => (texts.resign_heading, parties.into_iter().map(resign).collect()),
     };
     buttons.push(
-        Button::with_text("cancel-resign", texts.cancel, || TabIntent::CloseDialog).class("quiet").view(),
+        view! { <Button id="cancel-resign" label=texts.cancel intent=TabIntent::CloseDialog class="quiet" /> }.into_any(),
     );
     view! {
         <h2 id="dialog-title">{heading}</h2>

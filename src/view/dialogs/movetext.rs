@@ -1,6 +1,5 @@
 //! The whole game as text.
-use crate::view::ui::button::Button;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::fields::{TextArea, typed_text};
 use crate::view::{effect, game_memo, memo_text, runtime};
 use app::announcements::describe_invalid_movetext;
@@ -13,7 +12,8 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The movetext, to be copied, corrected or replaced.
-pub fn movetext(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn MovetextDialog(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let text = runtime.with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref();
@@ -28,16 +28,12 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
     let own = &texts.movetext;
     let element = NodeRef::new();
     select_error(error, element);
-    let read =
-        |allows_partial| move || LibraryIntent::ImportMovetext { text: typed_text(element), allows_partial };
-    let copy = move || TabIntent::CopyText(typed_text(element));
-    let buttons = vec![
-        Button::with_text("read-movetext", own.read_movetext, read(false)).class("primary").view(),
-        Button::with_text("read-up-to-error", own.read_up_to_error, read(true)).enabled(has_part).view(),
-        Button::with_text("copy-movetext", own.copy, copy).view(),
-    ];
+    let read = move |allows_partial| {
+        runtime.send(LibraryIntent::ImportMovetext { text: typed_text(element), allows_partial });
+    };
+    let copy = move |_| runtime.send(TabIntent::CopyText(typed_text(element)));
     view! {
-        {head("close-movetext", texts, own.title)}
+        <DialogHead id="close-movetext" texts title=own.title />
         <div>
             <TextArea
                 id="movetext-text"
@@ -50,9 +46,16 @@ pub fn movetext(texts: &'static Texts) -> AnyView {
             />
         </div>
         <div role="alert" id="movetext-error">{memo_text(error)}</div>
-        <div class="answers">{buttons}</div>
+        <div class="answers">
+            <button type="button" id="read-movetext" class="primary" on:click=move |_| read(false)>
+                {own.read_movetext}
+            </button>
+            <button type="button" id="read-up-to-error" disabled=move || !has_part.get() on:click=move |_| read(true)>
+                {own.read_up_to_error}
+            </button>
+            <button type="button" id="copy-movetext" on:click=copy>{own.copy}</button>
+        </div>
     }
-    .into_any()
 }
 
 /// Selects the move that is wrong.

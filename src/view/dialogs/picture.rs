@@ -30,7 +30,12 @@ const STYLES: [&str; 11] = [
 pub const WIDTHS: [&str; 3] = ["800", "1600", "3200"];
 
 /// A button that saves the board that is shown: as a raster picture of the chosen width, as SVG without one.
-pub fn button(id: &'static str, label: &'static str, width: Option<RwSignal<String>>) -> AnyView {
+#[component]
+pub fn PictureButton(
+    id: &'static str,
+    label: &'static str,
+    width: Option<RwSignal<String>>,
+) -> impl IntoView {
     let save = move |_| {
         let width = width.map(|width| width.with_untracked(|width| width.parse::<u16>().unwrap_or_default()));
         if save(width).is_err() {

@@ -1,5 +1,5 @@
 //! The dialog that gives a game a name.
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::elements::element_by_id;
 use crate::view::{effect, runtime};
 use app::library::LibraryIntent;
@@ -12,7 +12,8 @@ use web_sys::HtmlInputElement;
 const TITLE: &str = "game-title";
 
 /// The dialog that gives a game a name.
-pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
+#[component]
+pub fn RenameDialog(texts: &'static Texts, key: GameKey) -> impl IntoView {
     let (own, runtime) = (&texts.library, runtime());
     let title = runtime
         .with_untracked(&|app| app.tab.saved_games.find(key).map(|stored| stored.meta.title.clone()))
@@ -28,7 +29,7 @@ pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
         });
     });
     view! {
-        {head("close-rename", texts, own.rename)}
+        <DialogHead id="close-rename" texts title=own.rename />
         <form on:submit=submit>
             <div>
                 <label class="field">
@@ -42,5 +43,4 @@ pub fn rename(texts: &'static Texts, key: GameKey) -> AnyView {
             </div>
         </form>
     }
-    .into_any()
 }

@@ -1,7 +1,7 @@
 //! The sentences of the rules of the game at the board.
 use crate::view::dialogs::current_def;
 use crate::view::parts::games::view_of;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::elements::{paragraph_of, span};
 use crate::view::{dynamic, effect, runtime};
 use app::App;
@@ -18,7 +18,8 @@ fn show_rule(rule: &str) {
 }
 
 /// The dialog.
-pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
+#[component]
+pub fn RulesDialog(texts: &'static Texts, named: Option<&'static str>) -> impl IntoView {
     let Some(def) = current_def() else { return ().into_any() };
     let heading = format!("{}: {}", texts.rules, texts.game(def.kind()).name);
     let has_later_names =
@@ -38,7 +39,7 @@ pub fn rules(texts: &'static Texts, named: Option<&'static str>) -> AnyView {
         Err(why) => paragraph_of("hint", why),
     };
     view! {
-        {head("close-rules", texts, heading)}
+        <DialogHead id="close-rules" texts title=heading />
         <p class="hint">{hint}</p>
         <p class="nav-link">
             <a id="to-boards" href=Route::Learn(game_kind, place).write()>{texts.learn.rules}</a>

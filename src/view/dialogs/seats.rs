@@ -1,6 +1,6 @@
 //! The players of the parties in a running game: humans or bots. A choice takes effect at once.
 use crate::view::parts::bots::PlayerSelect;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::{game_memo, runtime};
 use app::bots::BotIntent;
 use engine::pieces::Party;
@@ -8,18 +8,18 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The dialog.
-pub fn seats(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn SeatsDialog(texts: &'static Texts) -> impl IntoView {
     let parties = runtime().with_untracked(&|app| {
         app.tab.open_game.as_ref().map(|open_game| open_game.seats()).unwrap_or_default()
     });
     view! {
-        {head("close-seats", texts, texts.bots.seats)}
+        <DialogHead id="close-seats" texts title=texts.bots.seats />
         <p class="hint">{texts.bots.seats_hint}</p>
         <form class="settings seats" on:submit=move |event| event.prevent_default()>
             {parties.into_iter().map(|party| view! { <Seat texts party /> }).collect_view()}
         </form>
     }
-    .into_any()
 }
 
 /// The player of a party. Dummies are named with their power.

@@ -1,6 +1,6 @@
 //! The settings of the app: one panel, whose changes take effect and are saved at once.
 use crate::view::runtime;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::elements::paragraph_of;
 use crate::view::ui::fields::{ListOption, RangeField, SelectField, Switch};
 use app::settings::{
@@ -10,31 +10,31 @@ use leptos::prelude::*;
 use texts::{PanelTexts, Texts};
 
 /// The panel: the colours of the page, then board, pieces, moves and sounds.
-pub fn settings(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn SettingsDialog(texts: &'static Texts) -> impl IntoView {
     let own = &texts.panels;
     let themes = [own.theme_auto, own.theme_light, own.theme_dark];
     view! {
-        {head("close-settings", texts, own.settings)}
+        <DialogHead id="close-settings" texts title=own.settings />
         <form class="settings" on:submit=move |event| event.prevent_default()>
             {choice("theme", own.theme, Theme::ALL, &themes, |now| now.theme, Setting::Theme)}
-            {group(own.board_heading, board_fields(own))}
-            {group(own.pieces_heading, piece_fields(own))}
-            {group(own.moves_heading, move_fields(texts))}
-            {group(own.sound, sound_fields(own))}
+            <SettingsGroup heading=own.board_heading fields={board_fields(own)} />
+            <SettingsGroup heading=own.pieces_heading fields={piece_fields(own)} />
+            <SettingsGroup heading=own.moves_heading fields={move_fields(texts)} />
+            <SettingsGroup heading=own.sound fields={sound_fields(own)} />
             {paragraph_of("hint", own.settings_saved)}
         </form>
     }
-    .into_any()
 }
 
-fn group(heading: &'static str, fields: Vec<AnyView>) -> AnyView {
+#[component]
+fn SettingsGroup(heading: &'static str, fields: Vec<AnyView>) -> impl IntoView {
     view! {
         <fieldset>
             <legend>{heading}</legend>
             {fields}
         </fieldset>
     }
-    .into_any()
 }
 
 fn board_fields(texts: &PanelTexts) -> Vec<AnyView> {
@@ -116,17 +116,6 @@ fn choice<T: Copy + From<String> + Into<&'static str> + 'static>(
         name.to_owned()
     });
     let on_change = Box::new(move |name: String| runtime.send(SettingsIntent::Change(setting(name.into()))));
-    select_field(id, label, options, value, on_change)
-}
-
-/// The list of a setting. Not generic, so that it is compiled once.
-fn select_field(
-    id: &'static str,
-    label: &'static str,
-    options: Vec<ListOption>,
-    value: Memo<String>,
-    on_change: Box<dyn Fn(String)>,
-) -> AnyView {
     view! { <SelectField class="setting" id label options value on_change /> }.into_any()
 }
 
@@ -140,15 +129,5 @@ fn switch(
     let runtime = runtime();
     let checked = runtime.memo(move |app| is_on(&app.tab.settings));
     let on_change = Box::new(move |is_on| runtime.send(SettingsIntent::Change(setting(is_on))));
-    switch_field(id, label, checked, on_change)
-}
-
-/// The switch of a setting. Not generic, so that it is compiled once.
-fn switch_field(
-    id: &'static str,
-    label: &'static str,
-    checked: Memo<bool>,
-    on_change: Box<dyn Fn(bool)>,
-) -> AnyView {
     view! { <Switch id label checked on_change /> }.into_any()
 }

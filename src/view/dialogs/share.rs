@@ -2,7 +2,7 @@
 use super::picture;
 use crate::platform::can_share;
 use crate::view::ui::button::Button;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::elements::paragraph_of;
 use crate::view::ui::fields::{ListOption, Select, SelectField};
 use crate::view::ui::qr_code::qr_code;
@@ -16,7 +16,8 @@ use leptos::prelude::*;
 use texts::{Texts, bidi_isolated};
 
 /// The dialog.
-pub fn share(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn ShareDialog(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (&texts.share, runtime());
     let Some(starts_secret) =
         runtime.with_untracked(&|app| app.tab.open_game.as_ref().map(OpenGame::is_secret))
@@ -28,14 +29,15 @@ pub fn share(texts: &'static Texts) -> AnyView {
     let game_link = Signal::derive(move || links.with(|links| links.game.clone()));
     let png_width = RwSignal::new(picture::WIDTHS[1].to_owned());
     let files = vec![
-        Button::with_text("save-game", own.save_game, || LibraryIntent::DownloadGame).view(),
-        Button::with_text("copy-game", own.copy_game, || LibraryIntent::CopyGame).view(),
-        picture::button("save-svg", own.save_svg, None),
-        picture::button("save-png", own.save_png, Some(png_width)),
+        view! { <Button id="save-game" label=own.save_game intent=LibraryIntent::DownloadGame /> }.into_any(),
+        view! { <Button id="copy-game" label=own.copy_game intent=LibraryIntent::CopyGame /> }.into_any(),
+        view! { <picture::PictureButton id="save-svg" label=own.save_svg width=None /> }.into_any(),
+        view! { <picture::PictureButton id="save-png" label=own.save_png width={Some(png_width)} /> }
+            .into_any(),
     ];
     let widths: Vec<ListOption> = picture::WIDTHS.map(|width| ListOption::new(width, width)).into();
     view! {
-        {head("close-share", texts, own.title)}
+        <DialogHead id="close-share" texts title=own.title />
         <section class="share">
             <Recipient texts />
             <div class="answers">{game_buttons(texts)}</div>
@@ -49,7 +51,7 @@ pub fn share(texts: &'static Texts) -> AnyView {
             <PositionLink texts links is_secret />
             <div class="answers">{(!starts_secret).then(|| position_buttons(texts))}</div>
         </section>
-        {(!starts_secret).then(|| embed_section(texts, links))}
+        {(!starts_secret).then(|| view! { <EmbedSection texts links /> }.into_any())}
         <section class="share">
             <h3>{own.file}</h3>
             <div class="answers">{files}</div>
@@ -66,7 +68,8 @@ pub fn share(texts: &'static Texts) -> AnyView {
 }
 
 /// The HTML that shows the game inside another page.
-fn embed_section(texts: &'static Texts, links: Memo<Links>) -> AnyView {
+#[component]
+fn EmbedSection(texts: &'static Texts, links: Memo<Links>) -> impl IntoView {
     let own = &texts.share;
     let code = Signal::derive(move || links.with(|links| links.embed.clone()));
     view! {
@@ -77,33 +80,37 @@ fn embed_section(texts: &'static Texts, links: Memo<Links>) -> AnyView {
                 <LinkField id="embed-code" label=own.embed_label link=code />
             </div>
             <div class="answers">
-                {Button::with_text("copy-embed", own.copy_embed, || SharingIntent::CopyEmbed).view()}
+                <Button id="copy-embed" label=own.copy_embed intent=SharingIntent::CopyEmbed />
             </div>
         </section>
     }
-    .into_any()
 }
 
 /// The buttons for the link to the game.
 fn game_buttons(texts: &Texts) -> Vec<AnyView> {
     let own = &texts.share;
-    let send = |share| move || SharingIntent::SendLink { position: false, share };
-    let mut buttons =
-        vec![Button::with_text("share-copy", own.copy_link, send(false)).class("primary").view()];
+    let send = |share| SharingIntent::SendLink { position: false, share };
+    let mut buttons = vec![
+        view! { <Button id="share-copy" label=own.copy_link intent=send(false) class="primary" /> }
+            .into_any(),
+    ];
     if can_share() {
-        buttons.push(Button::with_text("share-system", own.share, send(true)).view());
+        buttons.push(view! { <Button id="share-system" label=own.share intent=send(true) /> }.into_any());
     }
-    buttons.push(Button::with_text("share-code", own.copy_code, || SharingIntent::CopyCode).view());
+    buttons.push(
+        view! { <Button id="share-code" label=own.copy_code intent=SharingIntent::CopyCode /> }.into_any(),
+    );
     buttons
 }
 
 /// The buttons for the position.
 fn position_buttons(texts: &Texts) -> Vec<AnyView> {
     let own = &texts.share;
-    let send = || SharingIntent::SendLink { position: true, share: false };
+    let send = SharingIntent::SendLink { position: true, share: false };
     vec![
-        Button::with_text("share-position", own.copy_position, send).view(),
-        Button::with_text("share-fen", own.copy_position_text, || SharingIntent::CopyPosition).view(),
+        view! { <Button id="share-position" label=own.copy_position intent=send /> }.into_any(),
+        view! { <Button id="share-fen" label=own.copy_position_text intent=SharingIntent::CopyPosition /> }
+            .into_any(),
     ]
 }
 
@@ -243,7 +250,7 @@ fn BaseUrl(texts: &'static Texts) -> impl IntoView {
                 />
             </label>
         </div>
-        {Button::with_text("share-base-set", own.base_set, move || SharingIntent::SetBaseUrl(typed())).view()}
+        <Button id="share-base-set" label=own.base_set intent={SharingIntent::SetBaseUrl(typed())} />
     }
     .into_any()
 }

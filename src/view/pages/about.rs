@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// About the games.
-pub fn about(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn AboutPage(texts: &'static Texts) -> impl IntoView {
     let [before, after] = texts.about;
     let sources = GameKind::ALL.map(|game_kind| texts.game(game_kind).source);
     let paragraphs = [before].into_iter().chain(sources).chain([after]);
@@ -17,5 +18,4 @@ pub fn about(texts: &'static Texts) -> AnyView {
             {start_link(texts)}
         </div>
     }
-    .into_any()
 }

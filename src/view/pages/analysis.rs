@@ -1,14 +1,14 @@
 //! The table where a game is analysed: everything can be tried on the board, from any place of the game on.
-use super::annotations::annotation_panel;
+use super::annotations::AnnotationPanel;
 use super::move_tree::{current_ply, tree_view};
 use crate::platform::Runtime;
-use crate::view::parts::board_buttons::{explore_button, flip_button, undo_redo, zoom_buttons};
-use crate::view::parts::board_column::board_column;
-use crate::view::parts::bots::{search_info, thought};
-use crate::view::parts::games::timeline;
-use crate::view::parts::move_field::move_field;
-use crate::view::parts::status::status_box;
-use crate::view::ui::button::Button;
+use crate::view::parts::board_buttons::{ExploreButton, FlipButton, UndoRedo, ZoomButtons};
+use crate::view::parts::board_column::BoardColumn;
+use crate::view::parts::bots::{SearchInfo, Thought};
+use crate::view::parts::games::SidesTimeline;
+use crate::view::parts::move_field::MoveField;
+use crate::view::parts::status::StatusBox;
+use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{BOOK, FIRST, KEYS, LAST, LINK, NEXT, PREVIOUS};
 use crate::view::{Text, dynamic, effect, game_memo, memo_text, runtime};
@@ -29,7 +29,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 /// The page.
-pub fn analysis(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
     let class = game_memo(|open_game| format!("game-page analysis {}", page_class_of(open_game.def())));
     let heading = game_memo(|open_game| {
@@ -40,39 +41,40 @@ pub fn analysis(texts: &'static Texts) -> AnyView {
         origin.is_some_and(|origin| app.tab.saved_games.find(origin).is_some())
     });
     let back = move || match has_origin.get() {
-        true => analysis_button("to-game", own.to_game, || AnalysisIntent::End).class("quiet").view(),
+        true => view! { <Button id="to-game" label=own.to_game intent=AnalysisIntent::End class="quiet" /> }
+            .into_any(),
         false => ().into_any(),
     };
     view! {
         <div class=memo_text(class)>
-            {board_column(texts)}
+            <BoardColumn texts />
             <div class="panel">
                 <div class="analysis-head">
                     <h1>{memo_text(heading)}</h1>
                     {dynamic(back)}
                 </div>
-                {status_box(texts)}
-                {timeline(texts, true)}
-                {engine(texts)}
-                <div class="controls">{icons(texts)}</div>
-                {move_field(texts)}
-                {moves(texts)}
-                {review(texts)}
-                {annotation_panel(texts)}
-                {for_course(texts)}
-                {diagrams_link(texts)}
+                <StatusBox texts />
+                <SidesTimeline texts opens=true />
+                <Engine texts />
+                <div class="controls"><IconRow texts /></div>
+                <MoveField texts />
+                <AnalysisMoves texts />
+                <ReviewButtons texts />
+                <AnnotationPanel texts />
+                <ForCourse texts />
+                <DiagramsLink texts />
             </div>
         </div>
     }
-    .into_any()
 }
 
 /// The switch of the best moves, and the search info below it. Its place keeps its height while that changes.
-fn engine(texts: &'static Texts) -> AnyView {
+#[component]
+fn Engine(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let is_on = runtime.memo(|app| app.bots.is_engine_on);
     let found = move || match is_on.get() {
-        true => view! { {thought()} {search_info(texts)} }.into_any(),
+        true => view! { <Thought /> <SearchInfo texts /> }.into_any(),
         false => ().into_any(),
     };
     view! {
@@ -84,11 +86,11 @@ fn engine(texts: &'static Texts) -> AnyView {
             {dynamic(found)}
         </section>
     }
-    .into_any()
 }
 
 /// The analysis of the whole game: its beginning, its progress, and the removal of what it has found.
-fn review(texts: &'static Texts) -> AnyView {
+#[component]
+fn ReviewButtons(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
     // As one text, because each kind of memo is compiled again: what is possible, and the progress.
     let state = runtime.memo(move |app| {
@@ -134,7 +136,8 @@ fn review(texts: &'static Texts) -> AnyView {
 }
 
 /// What leads into a course: the position with the moves after it, as a board or as a task.
-fn for_course(texts: &'static Texts) -> AnyView {
+#[component]
+fn ForCourse(texts: &'static Texts) -> impl IntoView {
     let own = texts.courses;
     let has_moves = analysis_memo(|_, analysis| {
         let tree = analysis.tree();
@@ -143,19 +146,17 @@ fn for_course(texts: &'static Texts) -> AnyView {
     view! {
         <section class="for-course" aria-label=own.into_course>
             <div class="answers">
-                {Button::with_text("into-course", own.into_course, || CourseIntent::AddBoard).view()}
-                {Button::with_text("task-into-course", own.task_into_course, || CourseIntent::AddTask)
-                    .enabled(has_moves)
-                    .view()}
+                <Button id="into-course" label=own.into_course intent=CourseIntent::AddBoard />
+                <Button id="task-into-course" label=own.task_into_course intent=CourseIntent::AddTask enabled=has_moves />
             </div>
             <p class="hint">{own.into_hint}</p>
         </section>
     }
-    .into_any()
 }
 
 /// The way to the diagrams that are printed, once the analysis is saved.
-fn diagrams_link(texts: &'static Texts) -> AnyView {
+#[component]
+fn DiagramsLink(texts: &'static Texts) -> impl IntoView {
     let address = game_memo(|open_game| {
         let is_saved = open_game.is_saved && open_game.analysis().is_some();
         if is_saved { Route::Diagrams(open_game.meta.key).write() } else { String::new() }
@@ -166,21 +167,19 @@ fn diagrams_link(texts: &'static Texts) -> AnyView {
 }
 
 /// Undo, redo, turning, looking closer, attacks, link, rules, keys.
-fn icons(texts: &'static Texts) -> AnyView {
+#[component]
+fn IconRow(texts: &'static Texts) -> impl IntoView {
     view! {
         <div class="icon-row">
-            {undo_redo(texts)}
-            {flip_button(texts)}
-            {zoom_buttons(texts)}
-            {explore_button(texts)}
-            {Button::with_icon("share", LINK, texts.share.title, || SharingIntent::OpenDialog).view()}
-            {Button::with_icon("rules", BOOK, texts.rules, || TabIntent::OpenDialog(Dialog::Rules(None))).view()}
-            {Button::with_icon("keys", KEYS, texts.panels.keys, || TabIntent::OpenDialog(Dialog::Keys))
-                .class("icon-button keyboard")
-                .view()}
+            <UndoRedo texts />
+            <FlipButton texts />
+            <ZoomButtons texts />
+            <ExploreButton texts />
+            <IconButton id="share" icon=LINK label=texts.share.title intent=SharingIntent::OpenDialog />
+            <IconButton id="rules" icon=BOOK label=texts.rules intent={TabIntent::OpenDialog(Dialog::Rules(None))} />
+            <IconButton id="keys" icon=KEYS label=texts.panels.keys intent=TabIntent::OpenDialog(Dialog::Keys) class="keyboard" />
         </div>
     }
-    .into_any()
 }
 
 /// Something of the analysis at the board.
@@ -192,13 +191,9 @@ pub(super) fn analysis_memo<T: Default + PartialEq + Send + Sync + 'static>(
     })
 }
 
-/// A button with words that does something to the analysis.
-pub(super) fn analysis_button(id: &'static str, label: &'static str, step: fn() -> AnalysisIntent) -> Button {
-    Button::with_text(id, label, move || Intent::Analysis(step()))
-}
-
 /// All moves of the analysis, and the buttons to step through them.
-fn moves(texts: &'static Texts) -> AnyView {
+#[component]
+fn AnalysisMoves(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
     // The list is made anew only when its moves look otherwise, not with every step or hint of a pointer.
     let state = analysis_memo(|open_game, analysis| {
@@ -235,32 +230,23 @@ fn moves(texts: &'static Texts) -> AnyView {
             on:click=move |event| click(runtime, &event)
         >
             <div class="move-list" id="tree" node_ref=shown tabindex="0">{dynamic(list)}</div>
-            <div class="steps">{steps(texts)}</div>
+            <div class="steps"><AnalysisSteps texts /></div>
         </section>
     }
-    .into_any()
 }
 
 /// The buttons that step through the plies.
-fn steps(texts: &'static Texts) -> Vec<AnyView> {
+#[component]
+fn AnalysisSteps(texts: &'static Texts) -> impl IntoView {
     let can_go_back = analysis_memo(|_, analysis| analysis.tree().current() != 0);
     let can_go_on =
         analysis_memo(|_, analysis| !analysis.tree().children(analysis.tree().current()).is_empty());
-    let go = |step: fn() -> AnalysisIntent| move || Intent::Analysis(step());
-    vec![
-        Button::with_icon("first-ply", FIRST, texts.first_ply, go(|| AnalysisIntent::GoTo(0)))
-            .enabled(can_go_back)
-            .view(),
-        Button::with_icon("previous-ply", PREVIOUS, texts.previous_ply, go(|| AnalysisIntent::StepPlies(-1)))
-            .enabled(can_go_back)
-            .view(),
-        Button::with_icon("next-ply", NEXT, texts.next_ply, go(|| AnalysisIntent::StepPlies(1)))
-            .enabled(can_go_on)
-            .view(),
-        Button::with_icon("last-ply", LAST, texts.last_ply, go(|| AnalysisIntent::GoToEnd))
-            .enabled(can_go_on)
-            .view(),
-    ]
+    view! {
+        <IconButton id="first-ply" icon=FIRST label=texts.first_ply intent=AnalysisIntent::GoTo(0) enabled=can_go_back />
+        <IconButton id="previous-ply" icon=PREVIOUS label=texts.previous_ply intent=AnalysisIntent::StepPlies(-1) enabled=can_go_back />
+        <IconButton id="next-ply" icon=NEXT label=texts.next_ply intent=AnalysisIntent::StepPlies(1) enabled=can_go_on />
+        <IconButton id="last-ply" icon=LAST label=texts.last_ply intent=AnalysisIntent::GoToEnd enabled=can_go_on />
+    }
 }
 
 /// Scrolls the list to the current node, without moving the page.

@@ -1,6 +1,6 @@
 //! The annotations of an analysed game: a comment and judgements on the node that is shown, and what else can
 //! be done there.
-use super::analysis::{analysis_button, analysis_memo};
+use super::analysis::analysis_memo;
 use crate::view::ui::button::Button;
 use crate::view::ui::fields::show_whole;
 use crate::view::{effect, runtime};
@@ -16,7 +16,8 @@ use texts::Texts;
 const COMMENT: &str = "comment";
 
 /// The annotation of the current node, and its buttons.
-pub(super) fn annotation_panel(texts: &'static Texts) -> AnyView {
+#[component]
+pub(super) fn AnnotationPanel(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
     let label = analysis_memo(|open_game, analysis| {
         let tree = analysis.tree();
@@ -34,15 +35,14 @@ pub(super) fn annotation_panel(texts: &'static Texts) -> AnyView {
     let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
     let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
     let buttons = vec![
-        analysis_button("promote", own.promote, || AnalysisIntent::Promote).enabled(is_variation).view(),
-        analysis_button("remove", own.remove, || AnalysisIntent::Remove).enabled(can_remove).view(),
-        Button::with_text("copy-link-here", own.copy_link, || SharingIntent::SendLink {
+        view! { <Button id="promote" label=own.promote intent=AnalysisIntent::Promote enabled=is_variation /> }.into_any(),
+        view! { <Button id="remove" label=own.remove intent=AnalysisIntent::Remove enabled=can_remove /> }.into_any(),
+        view! { <Button id="copy-link-here" label=own.copy_link intent={SharingIntent::SendLink {
             position: false,
             share: false,
-        })
-        .view(),
-        Button::with_text("copy-text", own.copy_position, || SharingIntent::CopyPosition).view(),
-        Button::with_text("edit", texts.editor.edit, || Intent::Editor(EditorIntent::Open)).view(),
+        }} /> }.into_any(),
+        view! { <Button id="copy-text" label=own.copy_position intent=SharingIntent::CopyPosition /> }.into_any(),
+        view! { <Button id="edit" label=texts.editor.edit intent=Intent::Editor(EditorIntent::Open) /> }.into_any(),
     ];
     view! {
         <section class="annotations" aria-labelledby="comment-label">
@@ -51,7 +51,6 @@ pub(super) fn annotation_panel(texts: &'static Texts) -> AnyView {
             <div class="answers">{buttons}</div>
         </section>
     }
-    .into_any()
 }
 
 /// The comment with its label.

@@ -1,5 +1,5 @@
 //! The page of a club, and the page that founds one. It connects to nothing before the player asks for its games.
-use crate::view::parts::live_fields::{address_input, broker_notices, link_buttons};
+use crate::view::parts::live_fields::{AddressInput, broker_notices, link_buttons};
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{heading, paragraph, paragraph_of, picture, start_link};
 use crate::view::ui::focus::{keep_focus, keep_focus_inside};
@@ -17,7 +17,8 @@ use live::{Club, Listing, LiveLink, Reachability};
 use texts::{Texts, bidi_isolated, broker_error};
 
 /// The page that founds a club.
-pub fn found_club(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn NewClubPage(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.clubs, runtime());
     let error = RwSignal::new(String::new());
     let (name, brokers) = (NodeRef::<Input>::new(), NodeRef::<Input>::new());
@@ -37,14 +38,7 @@ pub fn found_club(texts: &'static Texts) -> AnyView {
         }
     };
     let field = has_choice.then(|| {
-        let input = address_input(
-            "club-broker",
-            texts.live.broker,
-            own.broker_hint(&first),
-            error,
-            brokers,
-            String::new(),
-        );
+        let input = view! { <AddressInput id="club-broker" label=texts.live.broker hint={own.broker_hint(&first)} error input=brokers value=String::new() /> }.into_any();
         view! { <div class="field">{input}</div> }
     });
     view! {
@@ -62,11 +56,11 @@ pub fn found_club(texts: &'static Texts) -> AnyView {
             {paragraph_of("hint", own.how_to_list)}
         </div>
     }
-    .into_any()
 }
 
 /// The page of a club. Another link that is opened here shows its own club.
-pub fn club(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn ClubPage(texts: &'static Texts) -> impl IntoView {
     let club = runtime().memo(|app: &App| app.live.clubs.last.clone());
     dynamic(move || match club.get() {
         Some(club) => content(texts, &club),
@@ -78,7 +72,7 @@ fn content(texts: &'static Texts, club: &Club) -> AnyView {
     let own = texts.clubs;
     let (notices, used) = broker_notices(texts, &club.brokers);
     let name = if club.name.is_empty() { own.club.to_owned() } else { bidi_isolated(&club.name) };
-    let list = (!used.is_empty()).then(|| games(texts, used.clone()));
+    let list = (!used.is_empty()).then(|| view! { <ClubGames texts brokers={used.clone()} /> }.into_any());
     let privacy = (!used.is_empty()).then(|| paragraph_of("hint", own.privacy(&used)));
     view! {
         <div class="text club">
@@ -105,7 +99,8 @@ struct ListedGame {
 }
 
 /// The button that asks for the games; then what is known of them.
-fn games(texts: &'static Texts, brokers: String) -> AnyView {
+#[component]
+fn ClubGames(texts: &'static Texts, brokers: String) -> impl IntoView {
     let own = texts.clubs;
     let known = runtime().memo(|app: &App| {
         let game = |listing: &Listing| ListedGame {
@@ -131,7 +126,10 @@ fn games(texts: &'static Texts, brokers: String) -> AnyView {
     let is_asked = Memo::new(move |_| known.with(Option::is_some));
     let was_asked = is_asked.get_untracked();
     let head = move || match is_asked.get() {
-        false => Button::with_text("read-club", own.read, || LiveIntent::ReadClub).class("primary").view(),
+        false => {
+            view! { <Button id="read-club" label=own.read intent=LiveIntent::ReadClub class="primary" /> }
+                .into_any()
+        }
         true => {
             if !was_asked {
                 // The button is gone.
@@ -151,7 +149,6 @@ fn games(texts: &'static Texts, brokers: String) -> AnyView {
         <div role="status">{dynamic(status)}</div>
         {dynamic(list)}
     }
-    .into_any()
 }
 
 /// A game: its board, who plays, how far it is, and the link that leads to it.

@@ -1,6 +1,6 @@
 //! The diagrams of an analysis, to print.
 use crate::view::runtime;
-use crate::view::ui::elements::{heading, link, paragraph, paragraph_of, picture, print_button};
+use crate::view::ui::elements::{PrintButton, heading, link, paragraph, paragraph_of, picture};
 use crate::view::ui::fields::{Checkbox, Number};
 use app::App;
 use app::open_game::OpenGame;
@@ -17,7 +17,8 @@ use texts::Texts;
 const WIDTH_MM: [u32; 3] = [40, 80, 180];
 
 /// The page.
-pub fn diagrams(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn DiagramsPage(texts: &'static Texts) -> impl IntoView {
     let own = texts.prints;
     let (width, is_mono) = (RwSignal::new(WIDTH_MM[1]), RwSignal::new(false));
     let [min, _, max] = WIDTH_MM;
@@ -58,14 +59,13 @@ pub fn diagrams(texts: &'static Texts) -> AnyView {
                     on_change=Box::new(move |mono| is_mono.set(mono))
                 />
             </div>
-            <div class="answers">{print_button(texts)}</div>
+            <div class="answers"><PrintButton texts /></div>
             <article class=class style=("--diagram", width_text)>
                 <h2>{title}</h2>
                 {shown}
             </article>
         </div>
     }
-    .into_any()
 }
 
 fn figures(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree) -> AnyView {

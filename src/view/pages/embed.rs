@@ -1,13 +1,14 @@
 //! The board inside another page: plates, board, buttons to step, and the way to the whole app.
-use crate::view::parts::board_column::board_column;
-use crate::view::parts::move_list::step_buttons;
+use crate::view::parts::board_column::BoardColumn;
+use crate::view::parts::move_list::StepButtons;
 use crate::view::{game_memo, memo_text, runtime};
 use app::svg::board::page_class_of;
 use leptos::prelude::*;
 use texts::Texts;
 
 /// The page.
-pub fn embed(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn EmbedPage(texts: &'static Texts) -> impl IntoView {
     let class = game_memo(|open_game| format!("embed-page {}", page_class_of(open_game.def())));
     let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     let label = game_memo(|open_game| {
@@ -21,13 +22,12 @@ pub fn embed(texts: &'static Texts) -> AnyView {
     view! {
         <div class=memo_text(class)>
             <h1 class="visually-hidden">{memo_text(heading)}</h1>
-            {board_column(texts)}
+            <BoardColumn texts />
             <div class="embed-foot">
-                <div class="steps">{step_buttons(texts)}</div>
+                <div class="steps"><StepButtons texts /></div>
                 <span class="embed-move">{memo_text(label)}</span>
                 <a id="open-app" href=memo_text(href) target="_blank" rel="noopener">{texts.share.open_in_app}</a>
             </div>
         </div>
     }
-    .into_any()
 }

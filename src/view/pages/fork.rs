@@ -9,7 +9,8 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The page.
-pub fn fork(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn ForkPage(texts: &'static Texts) -> impl IntoView {
     let own = &texts.share;
     let Some(fork) = runtime().with_untracked(&|app| app.sharing.fork.clone()) else { return ().into_any() };
     let style = runtime().with_untracked(&|app| app.tab.notation_style());
@@ -17,9 +18,7 @@ pub fn fork(texts: &'static Texts) -> AnyView {
         0 => own.fork_from_start.to_owned(),
         moves => own.fork_hint(&moves.to_string()),
     };
-    let line = |open_game: &OpenGame, heading: &'static str, id, theirs| {
-        let choose = Button::with_text(id, own.keep_version, move || SharingIntent::ResolveFork { theirs })
-            .class("primary");
+    let line = |open_game: &OpenGame, heading: &'static str, id: &'static str, theirs| {
         let last = open_game.game.plies().last().and_then(|ply| ply.mv().map(|mv| (mv.from, mv.to)));
         let board = boards::preview_of_move(open_game.game.def(), &open_game.game.state().position, last);
         let plies = fork.shown_plies(open_game, &style);
@@ -29,10 +28,10 @@ pub fn fork(texts: &'static Texts) -> AnyView {
                 <div>
                     <h2>{heading}</h2>
                     <div inner_html=board></div>
-                    {continuation(plies, has_more)}
+                    <Continuation plies has_more />
                     {paragraph_of("hint", game_status_text(texts, open_game))}
                 </div>
-                {choose.view()}
+                <Button id label=own.keep_version intent={SharingIntent::ResolveFork { theirs }} class="primary" />
             </section>
         }
         .into_any()
@@ -51,7 +50,8 @@ pub fn fork(texts: &'static Texts) -> AnyView {
 }
 
 /// The moves of a version from the last common one on. Those that the other one does not have stand out.
-fn continuation(plies: Vec<ForkPly>, has_more: bool) -> AnyView {
+#[component]
+fn Continuation(plies: Vec<ForkPly>, has_more: bool) -> impl IntoView {
     let ply = |ForkPly { text, differs }| match differs {
         true => view! { <b>{text}</b> " " }.into_any(),
         false => view! { <span>{text}</span> " " }.into_any(),

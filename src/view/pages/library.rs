@@ -1,5 +1,5 @@
 //! The page of all saved games.
-use crate::view::parts::saved_games::{OnAction, SavedGameAction, game, unreadable};
+use crate::view::parts::saved_games::{OnAction, SavedGameAction, Unreadable, game};
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::paragraph_of;
 use crate::view::{dynamic, effect, runtime};
@@ -18,7 +18,8 @@ use web_sys::{HtmlElement, HtmlInputElement};
 const PAGE_SIZE: usize = 30;
 
 /// The page of all games.
-pub fn library(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn LibraryPage(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (&texts.library, runtime());
     let more = RwSignal::new(PAGE_SIZE);
     let has_more = runtime.memo(move |app| app.library_entries().len() > more.get());
@@ -38,8 +39,8 @@ pub fn library(texts: &'static Texts) -> AnyView {
             <h1>{own.title}</h1>
             <p class="hint">{own.hint}</p>
             <div class="answers">
-                {Button::with_text("open-text", own.open_text, || TabIntent::OpenDialog(Dialog::OpenText)).view()}
-                {Button::with_text("save-all", own.save_all, || LibraryIntent::DownloadAll).view()}
+                <Button id="open-text" label=own.open_text intent=TabIntent::OpenDialog(Dialog::OpenText) />
+                <Button id="save-all" label=own.save_all intent=LibraryIntent::DownloadAll />
             </div>
             <div>
                 <input
@@ -52,16 +53,17 @@ pub fn library(texts: &'static Texts) -> AnyView {
                     on:input=search
                 />
             </div>
-            <div class="saved-games">{game_list(texts, more)}</div>
+            <div class="saved-games"><GameList texts max=more /></div>
             {dynamic(rest)}
-            {unreadable(texts)}
+            <Unreadable texts />
         </div>
     }
     .into_any()
 }
 
 /// The games that match the search, this many at most.
-fn game_list(texts: &'static Texts, max: RwSignal<usize>) -> AnyView {
+#[component]
+fn GameList(texts: &'static Texts, max: RwSignal<usize>) -> impl IntoView {
     let runtime = runtime();
     let games = runtime.memo(move |app| {
         let mut games = app.library_entries();

@@ -12,15 +12,17 @@ use live::{LiveLink, SeatRight};
 use texts::{Texts, bidi_isolated};
 
 /// The page. Another link that is opened here shows its own invitation.
-pub fn invitation(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn InvitationPage(texts: &'static Texts) -> impl IntoView {
     let link = runtime().memo(|app| app.live.link.as_ref().map(LiveLink::write).unwrap_or_default());
     dynamic(move || {
         // A memo that is only tracked is never computed, and tells of nothing.
-        link.with(|_| content(texts))
+        link.with(|_| view! { <Invitation texts /> }.into_any())
     })
 }
 
-fn content(texts: &'static Texts) -> AnyView {
+#[component]
+fn Invitation(texts: &'static Texts) -> impl IntoView {
     let own = texts.live;
     let runtime = runtime();
     let opened = runtime.with_untracked(&|app| {
@@ -39,7 +41,7 @@ fn content(texts: &'static Texts) -> AnyView {
     let board = preview(game.def(), &game.state().position);
     let seat = link.seat().and_then(|seat| invitation.seats.get(seat));
     if is_own && !adds_brokers {
-        return own_invitation(texts, heading, board);
+        return view! { <OwnInvitation texts heading board /> }.into_any();
     }
     let has_key = matches!(link.right, Some(SeatRight::Key(_)));
     let purpose = match seat {
@@ -58,11 +60,15 @@ fn content(texts: &'static Texts) -> AnyView {
     } else {
         let form = match has_key {
             _ if adds_brokers => {
-                let button = Button::with_text("use-brokers", own.use_broker, || LiveIntent::UseBrokers);
-                view! { <div class="answers">{button.class("primary").view()}</div> }.into_any()
+                view! {
+                    <div class="answers">
+                        <Button id="use-brokers" label=own.use_broker intent=LiveIntent::UseBrokers class="primary" />
+                    </div>
+                }
+                .into_any()
             }
-            true => play_on_button(texts),
-            false => join_form(texts, seat.is_some()),
+            true => view! { <PlayOnButton texts /> }.into_any(),
+            false => view! { <JoinForm texts has_seat={seat.is_some()} /> }.into_any(),
         };
         (view! { {notices} {form} }.into_any(), paragraph_of("hint", own.privacy(&used)))
     };
@@ -80,29 +86,35 @@ fn content(texts: &'static Texts) -> AnyView {
 }
 
 /// The page of a link for another player that the player has opened.
-fn own_invitation(texts: &'static Texts, heading: String, board: String) -> AnyView {
-    let open = Button::with_text("live-own-game", texts.live.own_game, || LiveIntent::OpenOwnGame);
+#[component]
+fn OwnInvitation(texts: &'static Texts, heading: String, board: String) -> impl IntoView {
     view! {
         <div class="text live-invitation">
             <h1>{heading}</h1>
             <div class="live-join">
                 <div class="live-board" aria-hidden="true">{picture(board)}</div>
-                <div>{paragraph(texts.live.own_invitation)} <div class="answers">{open.class("primary").view()}</div></div>
+                <div>{paragraph(texts.live.own_invitation)} <div class="answers">
+                    <Button id="live-own-game" label=texts.live.own_game intent=LiveIntent::OpenOwnGame class="primary" />
+                </div></div>
             </div>
         </div>
     }
-    .into_any()
 }
 
 /// The button that takes the own seat over from another device.
-fn play_on_button(texts: &'static Texts) -> AnyView {
-    let play = || LiveIntent::SitDown { name: String::new() };
-    let button = Button::with_text("live-play-on", texts.live.move_here, play).class("primary");
-    view! { <div class="answers">{button.view()}</div> }.into_any()
+#[component]
+fn PlayOnButton(texts: &'static Texts) -> impl IntoView {
+    let play = LiveIntent::SitDown { name: String::new() };
+    view! {
+        <div class="answers">
+            <Button id="live-play-on" label=texts.live.move_here intent=play class="primary" />
+        </div>
+    }
 }
 
 /// The name and the button that takes the seat, and the one that watches.
-fn join_form(texts: &'static Texts, has_seat: bool) -> AnyView {
+#[component]
+fn JoinForm(texts: &'static Texts, has_seat: bool) -> impl IntoView {
     let (own, runtime) = (texts.live, runtime());
     let input = NodeRef::<Input>::new();
     let sit_down = move |event: leptos::ev::SubmitEvent| {
@@ -110,9 +122,10 @@ fn join_form(texts: &'static Texts, has_seat: bool) -> AnyView {
         let name = input.get_untracked().map(|input| input.value()).unwrap_or_default();
         runtime.send(LiveIntent::SitDown { name });
     };
-    let watch = Button::with_text("live-watch", own.watch, || LiveIntent::Watch);
+    let watch =
+        move |class| view! { <Button id="live-watch" label=own.watch intent=LiveIntent::Watch class /> };
     if !has_seat {
-        return view! { <div class="answers">{watch.class("primary").view()}</div> }.into_any();
+        return view! { <div class="answers">{watch("primary")}</div> }.into_any();
     }
     view! {
         <form on:submit=sit_down>
@@ -122,7 +135,7 @@ fn join_form(texts: &'static Texts, has_seat: bool) -> AnyView {
             </label>
             <div class="answers">
                 <button class="primary" id="live-sit-down" type="submit">{own.sit_down}</button>
-                {watch.view()}
+                {watch("")}
             </div>
         </form>
     }

@@ -23,26 +23,27 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The content of a page.
-pub fn page(texts: &'static Texts, page: Page) -> AnyView {
+#[component]
+pub fn CurrentPage(texts: &'static Texts, page: Page) -> impl IntoView {
     match page {
-        Page::Start => start::start(texts),
-        Page::Game => game::game_page(texts),
-        Page::About => about::about(texts),
-        Page::Library => library::library(texts),
-        Page::Live => live::invitation(texts),
-        Page::Club => club::club(texts),
-        Page::NewClub => club::found_club(texts),
-        Page::Fork => fork::fork(texts),
-        Page::Analysis => analysis::analysis(texts),
-        Page::Diagrams => diagrams::diagrams(texts),
-        Page::Editor => editor::editor(texts),
-        Page::Embed => embed::embed(texts),
+        Page::Start => view! { <start::StartPage texts /> }.into_any(),
+        Page::Game => view! { <game::GamePage texts /> }.into_any(),
+        Page::About => view! { <about::AboutPage texts /> }.into_any(),
+        Page::Library => view! { <library::LibraryPage texts /> }.into_any(),
+        Page::Live => view! { <live::InvitationPage texts /> }.into_any(),
+        Page::Club => view! { <club::ClubPage texts /> }.into_any(),
+        Page::NewClub => view! { <club::NewClubPage texts /> }.into_any(),
+        Page::Fork => view! { <fork::ForkPage texts /> }.into_any(),
+        Page::Analysis => view! { <analysis::AnalysisPage texts /> }.into_any(),
+        Page::Diagrams => view! { <diagrams::DiagramsPage texts /> }.into_any(),
+        Page::Editor => view! { <editor::EditorPage texts /> }.into_any(),
+        Page::Embed => view! { <embed::EmbedPage texts /> }.into_any(),
         Page::Learn(game_kind, place) => learn::learn(texts, game_kind, &place),
-        Page::Courses => courses::courses(texts),
-        Page::Course => courses::course(texts),
-        Page::Puzzles(game_kind) => puzzles::puzzles(texts, game_kind),
+        Page::Courses => view! { <courses::CoursesPage texts /> }.into_any(),
+        Page::Course => view! { <courses::CoursePage texts /> }.into_any(),
+        Page::Puzzles(game_kind) => view! { <puzzles::PuzzlesPage texts game_kind /> }.into_any(),
         Page::Puzzle(game_kind, id) => puzzles::puzzle(texts, game_kind, &id),
-        Page::CourseEditor => courses::course_editor(texts),
+        Page::CourseEditor => view! { <courses::CourseEditorPage texts /> }.into_any(),
         broken => error_page::error_page(texts, &broken),
     }
 }

@@ -1,9 +1,9 @@
 //! The start page: the game under way, and all games.
 use crate::view::pages::moving_preview::{MOVING, replay, set_paths};
-use crate::view::parts::saved_games::{game_under_way, unreadable};
+use crate::view::parts::saved_games::{GameUnderWay, Unreadable};
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{paragraph, paragraph_of, span};
-use crate::view::ui::icons::{DOCUMENT, LAMP, PENCIL, svg_icon};
+use crate::view::ui::icons::{DOCUMENT, Icon, LAMP, PENCIL};
 use app::Intent;
 use app::svg::boards::opening_preview;
 use app::tab::{Dialog, LearnPage, Route, TabIntent};
@@ -15,19 +15,19 @@ use texts::Texts;
 const FIRST_GAME: GameKind = GameKind::Bridge;
 
 /// The start page.
-pub fn start(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn StartPage(texts: &'static Texts) -> impl IntoView {
     view! {
         <div class="start">
             <div class="welcome"><h1>{texts.welcome}</h1>{paragraph(texts.tagline)}</div>
-            {game_under_way(texts)}
-            {unreadable(texts)}
+            <GameUnderWay texts />
+            <Unreadable texts />
             <ul class="games">
                 {GameKind::ALL.map(|game_kind| view! { <GameCard texts game_kind /> }).into_iter().collect_view()}
             </ul>
-            {foot(texts)}
+            <Foot texts />
         </div>
     }
-    .into_any()
 }
 
 /// A game: its board, what makes curious about it, three facts, and the two ways in.
@@ -68,7 +68,7 @@ fn GameCard(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
             {paragraph_of("summary", names.summary)}
             <dl class="facts">{facts.map(fact).into_iter().collect_view()}</dl>
             <div class="answers">
-                {Button::with_text(id, texts.play, move || Intent::OpenNewGame(game_kind)).class("soft").view()}
+                <Button id=id label=texts.play intent=Intent::OpenNewGame(game_kind) class="soft" />
                 <a class="button" id=format!("intro-{}", game_kind.name()) href=intro>
                     {texts.learn.sixty_seconds} {span("visually-hidden", texts.learn.game_in_sixty_seconds)}
                 </a>
@@ -79,24 +79,21 @@ fn GameCard(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
 }
 
 /// What else can be done, and what it costs.
-fn foot(texts: &'static Texts) -> AnyView {
+#[component]
+fn Foot(texts: &'static Texts) -> impl IntoView {
     let edit = Route::Edit { game: FIRST_GAME.info().default_id(), text: String::new() }.write();
     view! {
         <div class="start-foot">
-            {Button::with_text("open-text", texts.library.open_text, || TabIntent::OpenDialog(Dialog::OpenText))
-                .class("quiet")
-                .icon(DOCUMENT)
-                .view()}
+            <Button id="open-text" label=texts.library.open_text intent=TabIntent::OpenDialog(Dialog::OpenText) class="quiet" icon=DOCUMENT />
             <a class="button quiet labelled" id="edit-position" href=edit>
-                {svg_icon("icon", PENCIL)}
+                <Icon path=PENCIL />
                 <span>{texts.editor.set_up_position}</span>
             </a>
             <a class="button quiet labelled" id="to-puzzles" href=Route::Puzzles(None).write()>
-                {svg_icon("icon", LAMP)}
+                <Icon path=LAMP />
                 <span>{texts.puzzles.puzzles}</span>
             </a>
             {paragraph_of("hint", texts.no_account)}
         </div>
     }
-    .into_any()
 }

@@ -1,7 +1,7 @@
 //! What is done at a task, whether it belongs to lessons or to a course.
-use crate::view::parts::board_buttons::flip_button;
-use crate::view::parts::move_field::move_field;
-use crate::view::parts::status::status_box;
+use crate::view::parts::board_buttons::FlipButton;
+use crate::view::parts::move_field::MoveField;
+use crate::view::parts::status::StatusBox;
 use crate::view::ui::button::Button;
 use crate::view::{dynamic, game_memo, memo_text, runtime};
 use app::App;
@@ -14,11 +14,12 @@ use texts::Texts;
 
 /// The verdict, hints, the move field and the buttons. `after` is shown once the task is solved; `comes_again`: what is
 /// said if it comes again because it went wrong; empty otherwise.
-pub fn attempt_panel(
+#[component]
+pub fn AttemptPanel(
     texts: &'static Texts,
     comes_again: Memo<String>,
     after: Box<dyn Fn() -> AnyView + Send>,
-) -> AnyView {
+) -> impl IntoView {
     let (own, runtime) = (texts.learn, runtime());
     let picks = runtime
         .memo(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.cells_to_pick().is_some()));
@@ -32,19 +33,21 @@ pub fn attempt_panel(
             return ().into_any();
         }
         let stay = follows.get().then(|| {
-            let stay = Button::with_text("stay", own.stay, || LearnIntent::Stay).class("quiet").view();
+            let stay = view! { <Button id="stay" label=own.stay intent=LearnIntent::Stay class="quiet" /> }
+                .into_any();
             view! { {stay} <span class="hint">{own.next_follows}</span> }
         });
         view! { {after()} {stay} }.into_any()
     };
     let submit = picks_now.then(|| {
-        Button::with_text("submit-cells", own.submit, || LearnIntent::Submit).class("primary").view()
+        view! { <Button id="submit-cells" label=own.submit intent=LearnIntent::Submit class="primary" /> }
+            .into_any()
     });
     let refutes = runtime.memo(|app| app.learn.shows_refutation());
     let explores = game_memo(|open_game| open_game.view.attack_view.is_some());
     let move_input = move || match (picks_now || solved.get() || refutes.get()) && !explores.get() {
         true => ().into_any(),
-        false => view! { {status_box(texts)} {move_field(texts)} }.into_any(),
+        false => view! { <StatusBox texts /> <MoveField texts /> }.into_any(),
     };
     let hints = runtime.memo(|app| app.hint_texts());
     // One button, which keeps the focus.
@@ -60,9 +63,7 @@ pub fn attempt_panel(
             }
         }
     };
-    let keys = Button::with_text("keys", texts.panels.keys, || TabIntent::OpenDialog(Dialog::Keys))
-        .class("quiet keyboard")
-        .view();
+    let keys = view! { <Button id="keys" label=texts.panels.keys intent=TabIntent::OpenDialog(Dialog::Keys) class="quiet keyboard" /> }.into_any();
     view! {
         <div class=move || format!("verdict {}", kind.get()) id="verdict">{memo_text(sentence)}</div>
         <div>{dynamic(hint_list)}</div>
@@ -70,9 +71,9 @@ pub fn attempt_panel(
         <div class="answers">{submit} {dynamic(after)}</div>
         {dynamic(move_input)}
         <div class="answers">
-            {Button::with_text("reset-task", own.reset, || LearnIntent::Reset).view()}
-            {Button::with_text("explore", own.explore, || BoardIntent::ToggleAttackView).view()}
-            {flip_button(texts)}
+            <Button id="reset-task" label=own.reset intent=LearnIntent::Reset />
+            <Button id="explore" label=own.explore intent=BoardIntent::ToggleAttackView />
+            <FlipButton texts />
             <button type="button" id="hint" on:click=give_hint>{hint_label}</button>
             {keys}
         </div>

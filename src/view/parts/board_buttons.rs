@@ -1,6 +1,6 @@
 //! Buttons beside the board that several pages have.
 use crate::view::game_memo;
-use crate::view::ui::button::Button;
+use crate::view::ui::button::IconButton;
 use crate::view::ui::icons::{EYE, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT};
 use app::keys::ZOOM;
 use app::open_game::OpenGame;
@@ -18,36 +18,36 @@ pub fn can_undo() -> Memo<bool> {
 }
 
 /// The buttons that undo and redo.
-pub fn undo_redo(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn UndoRedo(texts: &'static Texts) -> impl IntoView {
     let can_redo = game_memo(OpenGame::can_redo);
     view! {
-        {Button::with_icon("undo", UNDO, texts.undo, || GameIntent::Undo).enabled(can_undo()).view()}
-        {Button::with_icon("redo", REDO, texts.redo, || GameIntent::Redo).enabled(can_redo).view()}
+        <IconButton id="undo" icon=UNDO label=texts.undo intent=GameIntent::Undo enabled=can_undo() />
+        <IconButton id="redo" icon=REDO label=texts.redo intent=GameIntent::Redo enabled=can_redo />
     }
-    .into_any()
 }
 
 /// The button that turns the board.
-pub fn flip_button(texts: &'static Texts) -> AnyView {
-    Button::with_icon("flip-board", TURN, texts.flip, || BoardIntent::Rotate).view()
+#[component]
+pub fn FlipButton(texts: &'static Texts) -> impl IntoView {
+    view! { <IconButton id="flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate /> }.into_any()
 }
 
 /// The buttons that magnify the board.
-pub fn zoom_buttons(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn ZoomButtons(texts: &'static Texts) -> impl IntoView {
     let zoomed = game_memo(|open_game| open_game.view.viewport.is_zoomed());
     let can_grow = game_memo(|open_game| open_game.view.viewport.can_zoom_in());
     let zoom = |factor| BoardIntent::Zoom { factor, at: None };
     view! {
-        {Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view()}
-        {Button::with_icon("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view()}
+        <IconButton id="zoom-out" icon=ZOOM_OUT label=texts.zoom_out intent={zoom(1.0 / ZOOM)} enabled=zoomed />
+        <IconButton id="zoom-in" icon=ZOOM_IN label=texts.zoom_in intent=zoom(ZOOM) enabled=can_grow />
     }
-    .into_any()
 }
 
 /// The button that shows attacks.
-pub fn explore_button(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn ExploreButton(texts: &'static Texts) -> impl IntoView {
     let can_explore = game_memo(|open_game| !open_game.is_secret());
-    Button::with_icon("explore", EYE, texts.learn.explore, || BoardIntent::ToggleAttackView)
-        .enabled(can_explore)
-        .view()
+    view! { <IconButton id="explore" icon=EYE label=texts.learn.explore intent=BoardIntent::ToggleAttackView enabled=can_explore /> }.into_any()
 }

@@ -47,18 +47,19 @@ pub fn PlayerSelect(
 
 /// The panel below the status: the search info, and the speed of bots in games without human players. Its
 /// place does not change as long as any bot plays.
-pub fn bot_panel(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn BotPanel(texts: &'static Texts) -> impl IntoView {
     let (has_bots, is_watched) = (game_memo(OpenGame::has_bots), game_memo(OpenGame::is_bots_only));
     let is_hurried = game_memo(|open_game| open_game.meta.is_hurried);
     let content = move || {
         match has_bots.get() {
         true => view! {
             <div class="bots">
-                {thought()}
-                {dynamic(move || if is_watched.get() { speed(texts) } else { ().into_any() })}
+                <Thought />
+                {dynamic(move || if is_watched.get() { view! { <SpeedField texts /> }.into_any() } else { ().into_any() })}
                 <details class="search-info" id="search-info">
                     <summary>{texts.bots.search_info}</summary>
-                    {search_info(texts)}
+                    <SearchInfo texts />
                     <p class="hint" id="is-hurried" hidden=move || !is_hurried.get()>{texts.bots.is_hurried}</p>
                 </details>
             </div>
@@ -71,7 +72,8 @@ pub fn bot_panel(texts: &'static Texts) -> AnyView {
 }
 
 /// What the last bot wanted and feared, or what the engine says of the position.
-pub fn thought() -> AnyView {
+#[component]
+pub fn Thought() -> impl IntoView {
     let thought = runtime().memo(|app| {
         app.tab.open_game.as_ref().map(|open_game| app.bots.thought(open_game).to_owned()).unwrap_or_default()
     });
@@ -79,7 +81,8 @@ pub fn thought() -> AnyView {
 }
 
 /// The speed of bots, where they play alone.
-fn speed(texts: &'static Texts) -> AnyView {
+#[component]
+fn SpeedField(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.bots, runtime());
     let options =
         Speed::ALL.iter().zip(own.speeds).map(|(speed, label)| ListOption::new(speed.name(), label));
@@ -93,7 +96,6 @@ fn speed(texts: &'static Texts) -> AnyView {
             <Select id="bots-speed" options=options.collect() value on_change />
         </label>
     }
-    .into_any()
 }
 
 /// What the place of the search info shows.
@@ -106,7 +108,8 @@ enum ShownInfo {
 }
 
 /// The search info.
-pub fn search_info(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn SearchInfo(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     // Changes with each search and each report of it; other changes do not draw anything.
     let number = |app: &App| {
@@ -135,7 +138,6 @@ pub fn search_info(texts: &'static Texts) -> AnyView {
             {dynamic(content)}
         </div>
     }
-    .into_any()
 }
 
 /// Returns the info of the current search. The info of a finished search stays until the next search, because

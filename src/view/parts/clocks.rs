@@ -10,7 +10,8 @@ use web_sys::Element;
 const CLOCK: &str = "clock-";
 
 /// Returns the place of a party's clock on its plate, with a label.
-pub fn clock_placeholder(party: usize, label: String) -> AnyView {
+#[component]
+pub fn ClockFace(party: usize, label: String) -> impl IntoView {
     view! { <span role="timer" id=format!("{CLOCK}{party}") aria-label=label></span> }.into_any()
 }
 

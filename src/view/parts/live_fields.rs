@@ -12,14 +12,15 @@ use live::host_names;
 use texts::{Texts, refused_broker};
 
 /// A field for an address or a link, with its label, its error, a hint, and what it begins with.
-pub fn address_input(
+#[component]
+pub fn AddressInput(
     id: &'static str,
     label: &'static str,
     hint: String,
     error: RwSignal<String>,
     input: NodeRef<Input>,
     value: String,
-) -> AnyView {
+) -> impl IntoView {
     let (error_id, hint_id) = (format!("{id}-error"), format!("{id}-hint"));
     view! {
         <label for=id>{label}</label>
@@ -37,7 +38,6 @@ pub fn address_input(
         />
         <span class="hint" id=hint_id>{hint}</span>
     }
-    .into_any()
 }
 
 /// Returns what is to know of the brokers of a link before anything connects to them: which ones the page does not use, and which
@@ -78,14 +78,14 @@ pub fn link_buttons(texts: &'static Texts, recipient: LinkFor, name: &str) -> An
     };
     // What the host has to send before anything can begin.
     let class = if matches!(recipient, LinkFor::Seat(_)) { "primary" } else { "" };
-    let send = move |share| move || LiveIntent::SendLink { recipient, share };
+    let send = move |share| LiveIntent::SendLink { recipient, share };
     let code = qr_code(format!("live-code-{id}"), &link, own.qr_code(name));
     view! {
         <div class="live-link">
             <input readonly class="link" id=format!("live-link-{id}") aria-label=own.link_label(name) value=link />
             <div class="answers">
-                {Button::with_text(format!("live-copy-{id}"), own.copy_link, send(false)).class(class).view()}
-                {can_share().then(|| Button::with_text(format!("live-share-{id}"), own.share_link, send(true)).view())}
+                <Button id={format!("live-copy-{id}")} label=own.copy_link intent=send(false) class=class />
+                {can_share().then(|| view! { <Button id={format!("live-share-{id}")} label=own.share_link intent=send(true) /> }.into_any())}
             </div>
             {code.map(|code| view! {
                 <details>

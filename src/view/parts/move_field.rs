@@ -10,7 +10,8 @@ use texts::Texts;
 use wasm_bindgen::JsCast;
 
 /// The field for a move.
-pub fn move_field(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn MoveField(texts: &'static Texts) -> impl IntoView {
     let (runtime, input) = (runtime(), NodeRef::new());
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
@@ -51,7 +52,6 @@ pub fn move_field(texts: &'static Texts) -> AnyView {
             <div>{dynamic(move || list(texts, &suggestions.get(), input))}</div>
         </form>
     }
-    .into_any()
 }
 
 /// The input. Its ARIA state says whether there is a list, and which suggestion has the focus.

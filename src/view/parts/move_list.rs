@@ -1,10 +1,10 @@
 //! The list of moves: a column for each party, a row for each round.
 use crate::platform::Runtime;
-use crate::view::parts::board_buttons::flip_button;
-use crate::view::ui::button::Button;
+use crate::view::parts::board_buttons::FlipButton;
+use crate::view::ui::button::IconButton;
 use crate::view::ui::elements::span;
 use crate::view::ui::icons::{
-    CIRCLE, EXCLAMATION, FIRST, HANDSHAKE, LAST, NEXT, PAUSE, PREVIOUS, TURN, svg_icon,
+    CIRCLE, EXCLAMATION, FIRST, HANDSHAKE, Icon, LAST, NEXT, PAUSE, PREVIOUS, TURN,
 };
 use crate::view::{dynamic, effect, game_memo, runtime};
 use app::announcements::{sign_label, spoken_listed_ply};
@@ -34,7 +34,8 @@ fn shown_ply(open_game: &OpenGame) -> usize {
 }
 
 /// The list of moves.
-pub fn move_list(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn MoveList(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     // The game and its parties in the order of play: the heads of the columns.
     let columns = game_memo(|open_game| {
@@ -59,13 +60,13 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
         let group: RowView = Arc::new(move |first| {
             let row = row.clone();
             let rows = Arc::new(move || rows.with(|rows| rows_of_group(rows, first.id)));
-            view! { <tbody>{row_views(rows, row)}</tbody> }.into_any()
+            view! { <tbody><MoveRows rows row /></tbody> }.into_any()
         });
         match columns.get() {
             Some((game_kind, parties)) if !is_empty.get() => view! {
                 <table>
                     <thead>{head(texts, game_kind, parties)}</thead>
-                    {row_views(groups, group)}
+                    <MoveRows rows=groups row=group />
                 </table>
             }
             .into_any(),
@@ -96,7 +97,6 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
             <div class="move-list" node_ref=element tabindex="0">{table}</div>
         </section>
     }
-    .into_any()
 }
 
 /// Whether there is a position before the shown one, and one after it.
@@ -107,25 +107,22 @@ pub fn can_step() -> [Signal<bool>; 2] {
 }
 
 /// The buttons that step through the moves.
-pub fn step_buttons(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn StepButtons(texts: &'static Texts) -> impl IntoView {
     let [back, on] = can_step();
-    let step = |back| move || GameIntent::StepPly { back };
-    let buttons = vec![
-        Button::with_icon("first-ply", FIRST, texts.first_ply, || GameIntent::ShowPly(0))
-            .enabled(back)
-            .view(),
-        Button::with_icon("previous-ply", PREVIOUS, texts.previous_ply, step(true)).enabled(back).view(),
-        Button::with_icon("next-ply", NEXT, texts.next_ply, step(false)).enabled(on).view(),
-        Button::with_icon("last-ply", LAST, texts.last_ply, || GameIntent::ShowPly(usize::MAX))
-            .enabled(on)
-            .view(),
-    ];
-    buttons.into_any()
+    let step = |back| GameIntent::StepPly { back };
+    view! {
+        <IconButton id="first-ply" icon=FIRST label=texts.first_ply intent=GameIntent::ShowPly(0) enabled=back />
+        <IconButton id="previous-ply" icon=PREVIOUS label=texts.previous_ply intent=step(true) enabled=back />
+        <IconButton id="next-ply" icon=NEXT label=texts.next_ply intent=step(false) enabled=on />
+        <IconButton id="last-ply" icon=LAST label=texts.last_ply intent=GameIntent::ShowPly(usize::MAX) enabled=on />
+    }
 }
 
 /// The same, with the button that turns the board.
-pub fn steps(texts: &'static Texts) -> AnyView {
-    view! { <div class="steps">{step_buttons(texts)} {flip_button(texts)}</div> }.into_any()
+#[component]
+pub fn Steps(texts: &'static Texts) -> impl IntoView {
+    view! { <div class="steps"><StepButtons texts /> <FlipButton texts /></div> }.into_any()
 }
 
 /// Scrolls the list to the shown move, without moving the page. On phones the list is one line.
@@ -150,7 +147,8 @@ fn rows_of_group(rows: &[Arc<MoveListRow>], first: usize) -> Vec<Arc<MoveListRow
 }
 
 /// Draws what has changed among the rows. Groups and rows have the same types, so that Leptos compiles for one.
-fn row_views(rows: Rows, row: RowView) -> AnyView {
+#[component]
+fn MoveRows(rows: Rows, row: RowView) -> impl IntoView {
     view! { <For each=move || rows() key=|row| row.id children=move |each| row(each) /> }.into_any()
 }
 
@@ -213,7 +211,7 @@ pub fn listed_text(texts: &Texts, listed: &ListedText) -> AnyView {
         };
         view! {
             <span class=format!("list-sign {class}")>
-                {svg_icon("icon", icon)}
+                <Icon path=icon />
                 {span("visually-hidden", sign_label(texts, *sign))}
             </span>
             " "

@@ -36,7 +36,8 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
     } = plate;
     let portrait = markup::party_portrait(party, game_kind);
     let side = alliance.as_ref().map_or("", |alliance| markup::side_class(alliance.side));
-    let clock = clock_label.map(|label| clocks::clock_placeholder(party.index(), label));
+    let clock =
+        clock_label.map(|label| view! { <clocks::ClockFace party={party.index()} label /> }.into_any());
     let (beside_class, beside) = match beside {
         Beside::Nothing => ("plate-party", String::new()),
         Beside::Party(party) => ("plate-party", party),
@@ -55,7 +56,7 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
         format!("plate{eliminated}{turn}{scored} {side}")
     });
     let turn_mark = move || match is_on_turn.get() {
-        true => turn_mark_view(turn_label.clone()),
+        true => view! { <TurnMark label=turn_label.clone() /> }.into_any(),
         false => ().into_any(),
     };
     view! {
@@ -118,12 +119,14 @@ fn captured_view(game_kind: GameKind, Captured { pieces, label, lead }: Captured
 }
 
 /// The mark of the party on turn, with its label.
-fn turn_mark_view(label: String) -> AnyView {
+#[component]
+fn TurnMark(label: String) -> impl IntoView {
     view! { <span class="turn-mark" role="img" aria-label=label></span> }.into_any()
 }
 
 /// The plate of the party that sits below the board, or those of the others, clockwise above it.
-pub fn plates(texts: &'static Texts, below: bool) -> AnyView {
+#[component]
+pub fn Plates(texts: &'static Texts, below: bool) -> impl IntoView {
     let plates = runtime().memo(move |app| Plate::of_seats(app, texts, below));
     // New plates have no clock texts yet, so these are set again.
     let clock_states = game_memo(|open_game| clocks::clock_states(open_game).concat());

@@ -43,7 +43,8 @@ impl SavedGameAction {
 pub type OnAction = Arc<dyn Fn(SavedGameAction, GameKey) + Send + Sync>;
 
 /// The game under way that was played last, for the start page, with the way to all games.
-pub fn game_under_way(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn GameUnderWay(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let last = runtime.memo(|app| app.last_played().into_iter().collect::<Vec<_>>());
     let count = runtime.memo(|app| app.tab.saved_games.games.len());
@@ -174,15 +175,18 @@ fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
 }
 
 /// The unreadable entries of the storage.
-pub fn unreadable(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn Unreadable(texts: &'static Texts) -> impl IntoView {
     let unreadable = runtime().memo(|app| app.tab.saved_games.unreadable.clone());
     let content = move || {
         let unreadable = unreadable.get();
         if unreadable.is_empty() {
             return ().into_any();
         }
-        let items: Vec<AnyView> =
-            unreadable.into_iter().map(|unreadable| unreadable_text(texts, unreadable)).collect();
+        let items: Vec<AnyView> = unreadable
+            .into_iter()
+            .map(|unreadable| view! { <UnreadableText texts unreadable /> }.into_any())
+            .collect();
         view! {
             <section class="saved-games unreadable">
                 <h2>{texts.unreadable_games}</h2>
@@ -194,7 +198,8 @@ pub fn unreadable(texts: &'static Texts) -> AnyView {
     dynamic(content)
 }
 
-fn unreadable_text(texts: &'static Texts, unreadable: UnreadableEntry) -> AnyView {
+#[component]
+fn UnreadableText(texts: &'static Texts, unreadable: UnreadableEntry) -> impl IntoView {
     let error = unreadable.error.as_ref().zip(unreadable.def());
     let why = error.map(|(error, def)| record_error(texts, &*def, error)).unwrap_or_default();
     let what = match unreadable.kind() {
@@ -208,12 +213,9 @@ fn unreadable_text(texts: &'static Texts, unreadable: UnreadableEntry) -> AnyVie
     let (UnreadableEntry { name, text, .. }, copied) = (unreadable.clone(), unreadable.text);
     let file = StoredEntry { name: format!("{}.txt", name), text };
     let buttons = vec![
-        Button::with_text("", texts.stored_copy, move || TabIntent::CopyText(copied.clone())).view(),
-        Button::with_text("", texts.library.stored_save, move || LibraryIntent::DownloadText(file.clone()))
-            .view(),
-        Button::with_text("", texts.remove, move || LibraryIntent::RemoveUnreadable(name.clone()))
-            .class("quiet")
-            .view(),
+        view! { <Button id="" label=texts.stored_copy intent={TabIntent::CopyText(copied.clone())} /> }.into_any(),
+        view! { <Button id="" label=texts.library.stored_save intent={LibraryIntent::DownloadText(file.clone())} /> }.into_any(),
+        view! { <Button id="" label=texts.remove intent={LibraryIntent::RemoveUnreadable(name.clone())} class="quiet" /> }.into_any(),
     ];
     view! { <li><p>{sentence}</p><div class="answers">{buttons}</div></li> }.into_any()
 }

@@ -13,7 +13,8 @@ use texts::Texts;
 
 /// The box with the status of the game. Its place keeps its height, so that nothing jumps; a long reason
 /// against a move covers the content below until the next action.
-pub fn status_box(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
     let status = runtime().memo(move |app| {
         let open_game = app.tab.open_game.as_ref();
         open_game.map(|open_game| Status::of(open_game, texts, app.tab.now)).unwrap_or_default()
@@ -37,7 +38,6 @@ pub fn status_box(texts: &'static Texts) -> AnyView {
             <div class=kind>{dynamic(content)}</div>
         </div>
     }
-    .into_any()
 }
 
 fn show(status: Status) -> Vec<AnyView> {
@@ -49,8 +49,9 @@ fn show(status: Status) -> Vec<AnyView> {
         let sentence =
             move |app: &App| app.tab.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default();
         let sentence = memo_text(runtime().memo(sentence));
-        let open = move || TabIntent::OpenDialog(Dialog::Rules(Some(id)));
-        let number = Button::with_text("refusal-rule", number, open).class("rule-number").view();
+        let open = TabIntent::OpenDialog(Dialog::Rules(Some(id)));
+        let number =
+            view! { <Button id="refusal-rule" label=number intent=open class="rule-number" /> }.into_any();
         parts.push(view! { <p class="detail">{number} {sentence}</p> }.into_any());
     }
     if !status.offers.is_empty() {
@@ -80,10 +81,12 @@ fn offer_view(Offer { action, gains, costs }: Offer) -> AnyView {
 /// The button of an action that the panel offers.
 pub fn action_button(PanelAction { id, label, intent, is_primary, ends_search }: PanelAction) -> AnyView {
     let class = if is_primary { "primary" } else { "" };
-    let button = Button::with_text(id, label, move || intent.clone()).class(class);
-    if !ends_search {
-        return button.view();
-    }
-    let may_end = |app: &App| app.bots.active_search.as_ref().is_some_and(ActiveSearch::may_be_ended);
-    button.enabled(runtime().memo(may_end)).view()
+    let enabled = match ends_search {
+        true => {
+            let may_end = |app: &App| app.bots.active_search.as_ref().is_some_and(ActiveSearch::may_be_ended);
+            runtime().memo(may_end).into()
+        }
+        false => Signal::stored(true),
+    };
+    view! { <Button id label intent class enabled /> }.into_any()
 }

@@ -5,13 +5,12 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The head of a dialog: its title, and the button that closes it.
-pub fn head(id: &'static str, texts: &'static Texts, title: impl Into<String>) -> AnyView {
-    let title: String = title.into();
+#[component]
+pub fn DialogHead(id: &'static str, texts: &'static Texts, #[prop(into)] title: String) -> impl IntoView {
     view! {
         <div class="dialog-head">
             <h2 id="dialog-title">{title}</h2>
-            {Button::with_text(id, texts.close, || TabIntent::CloseDialog).class("quiet").view()}
+            <Button id=id label=texts.close intent=TabIntent::CloseDialog class="quiet" />
         </div>
     }
-    .into_any()
 }

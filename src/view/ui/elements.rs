@@ -59,7 +59,8 @@ pub fn separated(parts: Vec<AnyView>, separator: &'static str) -> AnyView {
 }
 
 /// A button that prints the page.
-pub fn print_button(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn PrintButton(texts: &'static Texts) -> impl IntoView {
     let print = |_| {
         let _ = gloo::utils::window().print();
     };

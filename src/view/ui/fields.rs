@@ -31,7 +31,7 @@ pub fn Checkbox(
     let line_id = format!("{id}-line");
     view! {
         <label class="choice-line" id=line_id hidden=move || hidden.get()>
-            {checkbox_input(id, checked, on_change)}
+            <CheckboxInput id checked on_change />
             <span>{label} " " <span class="hint">{hint}</span></span>
         </label>
     }
@@ -53,14 +53,15 @@ pub fn Switch(
     view! {
         <label class="setting">
             <span>{label}</span>
-            {checkbox_input(id.to_owned(), checked, on_change)}
+            <CheckboxInput id=id.to_owned() checked on_change />
         </label>
     }
     .into_any()
 }
 
 /// Returns the input of a switch.
-fn checkbox_input(id: String, checked: Signal<bool>, on_change: OnChange<bool>) -> AnyView {
+#[component]
+fn CheckboxInput(id: String, checked: Signal<bool>, on_change: OnChange<bool>) -> impl IntoView {
     view! {
         <input
             type="checkbox"
@@ -73,7 +74,6 @@ fn checkbox_input(id: String, checked: Signal<bool>, on_change: OnChange<bool>) 
             }
         />
     }
-    .into_any()
 }
 
 /// One of several choices, with its label behind it.

@@ -80,11 +80,11 @@ pub const CIRCLE: &str = "M12.5 3.5A8.5 8.5 0 1 1 4.3 14.3L7 13.5A5.7 5.7 0 1 0 
 pub const EXCLAMATION: &str = "M10 3H14L13.4 15H10.6ZM10.3 17.5H13.7V21H10.3Z";
 
 /// Returns an icon of a class. The path lies in a square of 24 units.
-pub fn svg_icon(class: &'static str, path: &'static str) -> AnyView {
+#[component]
+pub fn Icon(#[prop(default = "icon")] class: &'static str, path: &'static str) -> impl IntoView {
     view! {
         <svg class=class viewBox="0 0 24 24" aria-hidden="true">
             <path d=path fill-rule="evenodd"></path>
         </svg>
     }
-    .into_any()
 }

@@ -10,7 +10,8 @@ use texts::{Texts, broker_error};
 use wasm_bindgen::JsCast;
 
 /// The field: one of the page's brokers or, if the page uses others too, any address.
-pub fn broker_field(texts: &'static Texts, draft: Memo<NewGame>) -> AnyView {
+#[component]
+pub fn BrokerField(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let (own, runtime) = (texts.live, runtime());
     let (first, offered, has_choice) = runtime.with_untracked(&|app| {
         let brokers = &app.live.brokers;
@@ -51,7 +52,6 @@ pub fn broker_field(texts: &'static Texts, draft: Memo<NewGame>) -> AnyView {
             <span class="hint" id="broker-hint">{own.broker_hint(&first)}</span>
         </div>
     }
-    .into_any()
 }
 
 /// Leads to the field if what it has cannot be used.

@@ -3,12 +3,12 @@ mod broker_field;
 mod time_control_form;
 
 use crate::platform::random_seed;
-use crate::view::dialogs::new_game::broker_field::{broker_field, focus_invalid_broker};
+use crate::view::dialogs::new_game::broker_field::{BrokerField, focus_invalid_broker};
 use crate::view::dialogs::new_game::time_control_form::TimeControlFields;
 use crate::view::parts::bots::PlayerSelect;
 use crate::view::parts::games::GameFields;
 use crate::view::runtime;
-use crate::view::ui::button::Button;
+use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::elements::{picture, span};
 use crate::view::ui::icons::CROSS;
 use app::Intent;
@@ -32,7 +32,8 @@ const OPPONENTS: [(Opponents, &str); 4] = [
 ];
 
 /// The dialog.
-pub fn new_game(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn NewGameDialog(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let draft = runtime.memo(|app| app.new_game.clone());
     let game_kind = draft.with_untracked(NewGame::kind);
@@ -59,18 +60,17 @@ pub fn new_game(texts: &'static Texts) -> AnyView {
                         </div>
                         <GameFields texts draft />
                         <TimeControlFields texts game_kind draft />
-                        {broker_field(texts, draft)}
+                        <BrokerField texts draft />
                     </div>
                 </details>
             </div>
             <div class="dialog-foot">
                 <p id="seating">{seating}</p>
-                {Button::with_text("cancel-game", texts.cancel, || TabIntent::CloseDialog).class("quiet").view()}
+                <Button id="cancel-game" label=texts.cancel intent=TabIntent::CloseDialog class="quiet" />
                 <button class="primary" id="begin" type="submit">{texts.start_game}</button>
             </div>
         </form>
     }
-    .into_any()
 }
 
 /// The board, the name of the game, and the ways to learn it. The name has the focus at first, so that the
@@ -94,9 +94,7 @@ fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
                     <a id="to-example" href=learn(LearnPage::Example)>{texts.learn.watch_example}</a>
                 </p>
             </div>
-            {Button::with_icon("close-new-game", CROSS, texts.close, || TabIntent::CloseDialog)
-                .class("icon-button quiet")
-                .view()}
+            <IconButton id="close-new-game" icon=CROSS label=texts.close intent=TabIntent::CloseDialog class="quiet" />
         </div>
     }
 }

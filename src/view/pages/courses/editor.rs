@@ -1,11 +1,11 @@
 //! The page on which a course is written.
-use super::{button, part_picture};
+use super::part_picture;
 use crate::platform::can_share;
-use crate::view::ui::button::Button;
+use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::elements::{heading, link, paragraph_of, separated, span};
 use crate::view::ui::fields::{ListOption, SelectField, show_whole};
 use crate::view::ui::focus::focus_first;
-use crate::view::ui::icons::{CROSS, DOWN, REDO, UNDO, UP, svg_icon};
+use crate::view::ui::icons::{CROSS, DOWN, Icon, REDO, UNDO, UP};
 use crate::view::{dynamic, effect, runtime};
 use app::App;
 use app::courses::{CourseChange, CourseDraft, CourseIntent, PartText};
@@ -28,7 +28,8 @@ fn change(change: CourseChange) -> CourseIntent {
 }
 
 /// The page.
-pub fn course_editor(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn CourseEditorPage(texts: &'static Texts) -> impl IntoView {
     let own = texts.courses;
     let title = draft_memo(|_, draft| draft.course.title.clone());
     // Another course is another form.
@@ -36,14 +37,7 @@ pub fn course_editor(texts: &'static Texts) -> AnyView {
     let fields = move || {
         let _ = id.get();
         let on_input = |title| runtime().send(change(CourseChange::Title(title)));
-        text_field(
-            own.title_label.to_owned(),
-            "course-title".to_owned(),
-            Course::MAX_TITLE,
-            1,
-            title,
-            Box::new(on_input),
-        )
+        view! { <TextField label=own.title_label.to_owned() id={"course-title".to_owned()} max={Course::MAX_TITLE} rows=1 value=title on_input={Box::new(on_input)} /> }.into_any()
     };
     let can_undo = draft_memo(|_, draft| draft.can_undo());
     let can_redo = draft_memo(|_, draft| draft.can_redo());
@@ -67,22 +61,21 @@ pub fn course_editor(texts: &'static Texts) -> AnyView {
                 {heading(own.editor_title)}
                 {dynamic(fields)}
                 <h2>{own.parts}</h2>
-                {part_list(texts)}
+                <PartList texts />
                 <div class="answers">
-                    {button("add-text", own.add_text, change(CourseChange::AddText)).view()}
-                    {Button::with_icon("undo", UNDO, texts.undo, || CourseIntent::Undo).enabled(can_undo).view()}
-                    {Button::with_icon("redo", REDO, texts.redo, || CourseIntent::Redo).enabled(can_redo).view()}
+                    <Button id="add-text" label=own.add_text intent=change(CourseChange::AddText) />
+                    <IconButton id="undo" icon=UNDO label=texts.undo intent=CourseIntent::Undo enabled=can_undo />
+                    <IconButton id="redo" icon=REDO label=texts.redo intent=CourseIntent::Redo enabled=can_redo />
                 </div>
                 {paragraph_of("hint", own.add_hint)}
                 <p class="nav-link">{texts.editor.edit} ": " {separated(editors.into_iter().collect(), " ")}</p>
             </div>
             <div>
                 {dynamic(form)}
-                {sending(texts)}
+                <Sending texts />
             </div>
         </div>
     }
-    .into_any()
 }
 
 /// Returns what a part is called: its heading, or the beginning of its text.
@@ -93,7 +86,8 @@ fn name(part: &CoursePart) -> String {
 }
 
 /// The parts, each with its place and what can be done with it.
-fn part_list(texts: &'static Texts) -> AnyView {
+#[component]
+fn PartList(texts: &'static Texts) -> impl IntoView {
     let changes = draft_memo(|_, draft| draft.change_count);
     let list = move || {
         let _ = changes.get();
@@ -164,7 +158,7 @@ fn icon_button(
                 focus_first(next.clone());
             }
         >
-            {svg_icon("icon", icon)}
+            <Icon path=icon />
         </button>
     }
     .into_any()
@@ -177,7 +171,7 @@ fn part_form(texts: &'static Texts, part: &CoursePart, goals: &[String]) -> AnyV
         let value =
             draft_memo(move |_, draft| draft.part().map(|part| text_of(part, text)).unwrap_or_default());
         let on_input = move |value| runtime().send(change(CourseChange::Text(text, value)));
-        text_field(label, id, max, rows, value, Box::new(on_input))
+        view! { <TextField label id max rows value on_input={Box::new(on_input)} /> }.into_any()
     };
     let board = part.has_board().then(|| {
         let href = Route::Edit { game: part.game.clone(), text: part.position.clone() }.write();
@@ -243,14 +237,15 @@ fn text_of(part: &CoursePart, text: PartText) -> String {
 }
 
 /// A text of one or more lines with its label above it. What is being typed stays as it is.
-fn text_field(
+#[component]
+fn TextField(
     label: String,
     id: String,
     max: usize,
     rows: u8,
     value: Memo<String>,
     on_input: Box<dyn Fn(String)>,
-) -> AnyView {
+) -> impl IntoView {
     let area = NodeRef::<html::Textarea>::new();
     effect(move || {
         let value = value.get();
@@ -271,11 +266,11 @@ fn text_field(
             ></textarea>
         </label>
     }
-    .into_any()
 }
 
 /// What keeps the course from being sent; otherwise the ways to send it.
-fn sending(texts: &'static Texts) -> AnyView {
+#[component]
+fn Sending(texts: &'static Texts) -> impl IntoView {
     let own = texts.courses;
     let changes = draft_memo(|_, draft| draft.change_count);
     let is_valid = draft_memo(|_, draft| draft.errors.is_empty());
@@ -299,20 +294,16 @@ fn sending(texts: &'static Texts) -> AnyView {
         (is_valid.get() && !has_link.get()).then(|| paragraph_of("hint", own.link_too_long)).into_any()
     };
     let share = can_share().then(|| {
-        button("share-course", texts.share.share, CourseIntent::SendLink { share: true })
-            .enabled(has_link)
-            .view()
+        view! { <Button id="share-course" label=texts.share.share intent={CourseIntent::SendLink { share: true }} enabled=has_link /> }.into_any()
     });
     view! {
         <section class="course-sending">
             {dynamic(list)}
             <div class="answers">
-                {button("try-course", own.try_it, CourseIntent::Try).class("primary").enabled(is_valid).view()}
-                {button("copy-course-link", texts.share.copy_link, CourseIntent::SendLink { share: false })
-                    .enabled(has_link)
-                    .view()}
+                <Button id="try-course" label=own.try_it intent=CourseIntent::Try class="primary" enabled=is_valid />
+                <Button id="copy-course-link" label=texts.share.copy_link intent={CourseIntent::SendLink { share: false }} enabled=has_link />
                 {share}
-                {button("save-course", own.save_file, CourseIntent::Download).enabled(is_valid).view()}
+                <Button id="save-course" label=own.save_file intent=CourseIntent::Download enabled=is_valid />
             </div>
             {dynamic(too_long)}
         </section>

@@ -2,8 +2,8 @@
 mod editor;
 mod part;
 
-pub use editor::course_editor;
-pub use part::course;
+pub use editor::CourseEditorPage;
+pub use part::CoursePage;
 
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{heading, link, paragraph_of, picture, span};
@@ -18,17 +18,9 @@ use learn::CoursePart;
 use leptos::prelude::*;
 use texts::{Texts, course_title};
 
-/// A button of the pages of courses.
-fn button(
-    id: impl Into<std::borrow::Cow<'static, str>>,
-    label: impl Into<String>,
-    intent: CourseIntent,
-) -> Button {
-    Button::with_text(id, label, move || intent.clone())
-}
-
 /// The page of all courses on this device.
-pub fn courses(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn CoursesPage(texts: &'static Texts) -> impl IntoView {
     let own = texts.courses;
     let changes = runtime().memo(|app| app.courses.change_count);
     let list = move || {
@@ -47,13 +39,12 @@ pub fn courses(texts: &'static Texts) -> AnyView {
             {heading(own.courses)}
             {paragraph_of("hint", own.courses_hint)}
             <div class="answers">
-                {button("begin-course", own.begin, CourseIntent::Begin).class("primary").view()}
-                {Button::with_text("open-course", own.open, || TabIntent::OpenDialog(Dialog::OpenText)).view()}
+                <Button id="begin-course" label=own.begin intent=CourseIntent::Begin class="primary" />
+                <Button id="open-course" label=own.open intent=TabIntent::OpenDialog(Dialog::OpenText) />
             </div>
             {dynamic(list)}
         </div>
     }
-    .into_any()
 }
 
 /// A course in the list: its first board, its title, what is solved, and what can be done.
@@ -82,7 +73,7 @@ fn course_card(texts: &'static Texts, stored: &StoredCourse) -> AnyView {
                 <p>{mark} " " {progress}</p>
                 <div class="answers">
                     {edit}
-                    {button(format!("remove-{id}"), own.remove, CourseIntent::Remove(id.clone())).class("quiet").view()}
+                    <Button id={format!("remove-{id}")} label=own.remove intent={CourseIntent::Remove(id.clone())} class="quiet" />
                 </div>
             </div>
         </li>

@@ -1,10 +1,9 @@
 //! A course that is opened, part by part.
-use super::button;
-use crate::view::board::board;
+use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
-use crate::view::parts::attempt::attempt_panel;
-use crate::view::parts::board_buttons::flip_button;
-use crate::view::parts::status::status_box;
+use crate::view::parts::attempt::AttemptPanel;
+use crate::view::parts::board_buttons::FlipButton;
+use crate::view::parts::status::StatusBox;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{heading, link, paragraph, span};
 use crate::view::ui::focus::keep_focus_inside;
@@ -19,7 +18,8 @@ use leptos::prelude::*;
 use texts::{Texts, course_title};
 
 /// The page. Another link that is opened here shows its own course.
-pub fn course(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn CoursePage(texts: &'static Texts) -> impl IntoView {
     let shown = runtime().memo(|app: &App| {
         app.courses.open.as_ref().map_or(0, |open| open.serial * (Course::MAX_PARTS + 1) + open.index)
     });
@@ -58,7 +58,7 @@ fn part(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     view! {
         <div class=class>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
-                <div class="board-place">{board(texts)}</div>
+                <div class="board-place"><Board texts /></div>
             </div>
             <div class="panel">
                 <div class="course-text">{content}</div>
@@ -115,14 +115,14 @@ fn end(texts: &'static Texts, open: &OpenCourse) -> AnyView {
         let text = runtime().memo(|app| app.courses.report(&app.tab));
         view! {
             <p class="hint" id="course-report">{memo_text(text)}</p>
-            {button("copy-report", own.report, CourseIntent::CopyReport).view()}
+            <Button id="copy-report" label=own.report intent=CourseIntent::CopyReport />
         }
         .into_any()
     });
     view! {
         <section class="course-end" aria-label=own.report>
             {report}
-            {button("edit-open-course", own.edit_copy, CourseIntent::EditOpen).class("quiet").view()}
+            <Button id="edit-open-course" label=own.edit_copy intent=CourseIntent::EditOpen class="quiet" />
         </section>
     }
     .into_any()
@@ -140,22 +140,19 @@ fn steps(texts: &'static Texts, open: &OpenCourse) -> AnyView {
         let shown = |board: &Diagram| app.learn.steps_shown < board.demonstrations.len();
         app.learn.diagram.as_ref().is_none_or(shown)
     });
-    let show_next = move || match has_moves && (!is_task || presents.get()) {
+    let show_next = move || {
+        match has_moves && (!is_task || presents.get()) {
         true => {
-            button("show-next-move", texts.courses.show_next, CourseIntent::ShowNext).enabled(can_show).view()
+            view! { <Button id="show-next-move" label=texts.courses.show_next intent=CourseIntent::ShowNext enabled=can_show /> }.into_any()
         }
         false => ().into_any(),
+    }
     };
     view! {
         <div class="answers intro-steps course-steps">
-            {button("previous-part", texts.learn.previous_card, CourseIntent::Step { back: true })
-                .enabled(open.index > 0)
-                .view()}
+            <Button id="previous-part" label=texts.learn.previous_card intent={CourseIntent::Step { back: true }} enabled={open.index > 0} />
             {dynamic(show_next)}
-            {button("next-part", texts.learn.next_card, CourseIntent::Step { back: false })
-                .class("primary")
-                .enabled(open.index < last)
-                .view()}
+            <Button id="next-part" label=texts.learn.next_card intent={CourseIntent::Step { back: false }} class="primary" enabled={open.index < last} />
         </div>
     }
     .into_any()
@@ -170,8 +167,8 @@ fn task(texts: &'static Texts, part: &CoursePart) -> AnyView {
     let solved = move || was_solved.get().then(|| span("badge", texts.learn.is_solved)).into_any();
     view! {
         <div>{dynamic(solved)}</div>
-        {attempt_panel(texts, comes_again, Box::new(|| ().into_any()))}
-        <div class="answers">{present(texts)}</div>
+        <AttemptPanel texts comes_again after={Box::new(|| ().into_any())} />
+        <div class="answers"><Present texts /></div>
     }
     .into_any()
 }
@@ -179,15 +176,18 @@ fn task(texts: &'static Texts, part: &CoursePart) -> AnyView {
 /// What is done at a board. The way on has the button that shows its moves.
 fn shown_moves(texts: &'static Texts, part: &CoursePart, index: usize) -> AnyView {
     // Its arrows come back, too.
-    let reset = (!part.actions.is_empty())
-        .then(|| button("reset-board", texts.learn.reset, CourseIntent::GoTo(index)).view());
+    let reset = (!part.actions.is_empty()).then(|| {
+        view! { <Button id="reset-board" label=texts.learn.reset intent=CourseIntent::GoTo(index) /> }
+            .into_any()
+    });
     view! {
-        {status_box(texts)}
-        <div class="answers">{reset} {flip_button(texts)} {present(texts)}</div>
+        <StatusBox texts />
+        <div class="answers">{reset} <FlipButton texts /> <Present texts /></div>
     }
     .into_any()
 }
 
-fn present(texts: &'static Texts) -> AnyView {
-    Button::with_text("present", texts.learn.present, || TabIntent::TogglePresentation).class("quiet").view()
+#[component]
+fn Present(texts: &'static Texts) -> impl IntoView {
+    view! { <Button id="present" label=texts.learn.present intent=TabIntent::TogglePresentation class="quiet" /> }.into_any()
 }

@@ -15,7 +15,8 @@ use texts::{Texts, outcome_texts, position_error};
 const MAX_CELLS: usize = 8;
 
 /// Whether the position can be played, and every error with buttons for its cells.
-pub fn error_panel(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn ErrorPanel(texts: &'static Texts) -> impl IntoView {
     let summary = editor_memo(move |_, edit| summary(texts, edit));
     let class = editor_memo(|_, edit| {
         let kind = match (edit.valid_position(), edit.outcome()) {
@@ -32,7 +33,6 @@ pub fn error_panel(texts: &'static Texts) -> AnyView {
             <div>{dynamic(move || list_view(texts, list.get()))}</div>
         </div>
     }
-    .into_any()
 }
 
 fn summary(texts: &Texts, edit: &Editor) -> String {

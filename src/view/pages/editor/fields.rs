@@ -76,7 +76,8 @@ fn list(field: ListField, label: impl AsRef<str>, options: Vec<ListOption>) -> F
 }
 
 /// The fields.
-pub fn fields(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn EditorFields(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     // Pointers change none of this.
     let now = editor_memo(|app, edit| {

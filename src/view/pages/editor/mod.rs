@@ -5,9 +5,9 @@ mod fields;
 mod palette;
 
 use crate::platform::{Runtime, can_share};
-use crate::view::board::board;
+use crate::view::board::Board;
 use crate::view::board::keyboard::{handle_focus, latin_key};
-use crate::view::ui::button::Button;
+use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT};
 use crate::view::{effect, game_memo, memo_text, runtime};
@@ -29,25 +29,25 @@ use web_sys::{Element, HtmlTextAreaElement, ScrollIntoViewOptions, ScrollLogical
 const TEXT: &str = "edit-text";
 
 /// The page.
-pub fn editor(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn EditorPage(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let class = game_memo(|open_game| format!("game-page study edit {}", page_class_of(open_game.def())));
     let name = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
         <div class=memo_text(class) on:keydown=move |event| key(runtime, &event)>
-            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>{board(texts)}</div>
+            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())><Board texts /></div>
             <div class="panel">
                 <div class="edit-head"><h1>{texts.editor.edit}</h1><p class="hint">{memo_text(name)}</p></div>
-                {palette::palette(texts)}
-                {tools(texts)}
-                {errors::error_panel(texts)}
-                {next_actions(texts)}
-                {fields::fields(texts)}
-                {position_text_form(texts)}
+                <palette::Palette texts />
+                <Tools texts />
+                <errors::ErrorPanel texts />
+                <NextActions texts />
+                <fields::EditorFields texts />
+                <PositionTextForm texts />
             </div>
         </div>
     }
-    .into_any()
 }
 
 /// Something of the position that is edited.
@@ -57,13 +57,9 @@ fn editor_memo<T: Default + PartialEq + Send + Sync + 'static>(
     runtime().memo(move |app| app.tab.active_editor().map(|edit| read(app, edit)).unwrap_or_default())
 }
 
-/// A button that does something with the position.
-fn button(id: &'static str, label: &'static str, step: EditorIntent) -> Button {
-    Button::with_text(id, label, move || Intent::Editor(step.clone()))
-}
-
 /// Undo and redo, the board itself, all pieces at once.
-fn tools(texts: &'static Texts) -> AnyView {
+#[component]
+fn Tools(texts: &'static Texts) -> impl IntoView {
     let own = texts.editor;
     let can_undo = editor_memo(|_, edit| edit.can_undo());
     let can_redo = editor_memo(|_, edit| edit.can_redo());
@@ -73,40 +69,36 @@ fn tools(texts: &'static Texts) -> AnyView {
     view! {
         <div class="controls">
             <div class="icon-row">
-                {Button::with_icon("undo", UNDO, texts.undo, || GameIntent::Undo).enabled(can_undo).view()}
-                {Button::with_icon("redo", REDO, texts.redo, || GameIntent::Redo).enabled(can_redo).view()}
-                {Button::with_icon("flip-board", TURN, texts.flip, || BoardIntent::Rotate).view()}
-                {Button::with_icon("zoom-out", ZOOM_OUT, texts.zoom_out, move || zoom(1.0 / ZOOM)).enabled(zoomed).view()}
-                {Button::with_icon("zoom-in", ZOOM_IN, texts.zoom_in, move || zoom(ZOOM)).enabled(can_grow).view()}
-                {Button::with_icon("keys", KEYS, texts.panels.keys, || TabIntent::OpenDialog(Dialog::Keys))
-                    .class("icon-button keyboard")
-                    .view()}
+                <IconButton id="undo" icon=UNDO label=texts.undo intent=GameIntent::Undo enabled=can_undo />
+                <IconButton id="redo" icon=REDO label=texts.redo intent=GameIntent::Redo enabled=can_redo />
+                <IconButton id="flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate />
+                <IconButton id="zoom-out" icon=ZOOM_OUT label=texts.zoom_out intent={zoom(1.0 / ZOOM)} enabled=zoomed />
+                <IconButton id="zoom-in" icon=ZOOM_IN label=texts.zoom_in intent=zoom(ZOOM) enabled=can_grow />
+                <IconButton id="keys" icon=KEYS label=texts.panels.keys intent=TabIntent::OpenDialog(Dialog::Keys) class="keyboard" />
             </div>
             <div class="word-row">
-                {button("edit-start-position", own.start_position, EditorIntent::SetStartPosition).view()}
-                {button("edit-empty", own.empty, EditorIntent::Clear).view()}
+                <Button id="edit-start-position" label=own.start_position intent=EditorIntent::SetStartPosition />
+                <Button id="edit-empty" label=own.empty intent=EditorIntent::Clear />
             </div>
         </div>
     }
-    .into_any()
 }
 
 /// What can be done from here.
-fn next_actions(texts: &'static Texts) -> AnyView {
+#[component]
+fn NextActions(texts: &'static Texts) -> impl IntoView {
     let own = texts.editor;
     let is_playable = editor_memo(|_, edit| edit.valid_position().is_some());
     let why = Memo::new(move |_| if is_playable.get() { "" } else { own.fix_first }.to_owned());
     let send = |share| EditorIntent::SendLink { share };
     let mut buttons = vec![
-        button("edit-play", texts.play, EditorIntent::Play).class("primary").enabled(is_playable).view(),
-        button("edit-analyse", own.analyse, EditorIntent::Analyse).enabled(is_playable).view(),
-        Button::with_text("into-course", texts.courses.into_course, || CourseIntent::AddBoard)
-            .enabled(is_playable)
-            .view(),
-        button("edit-link", texts.share.copy_link, send(false)).enabled(is_playable).view(),
+        view! { <Button id="edit-play" label=texts.play intent=EditorIntent::Play class="primary" enabled=is_playable /> }.into_any(),
+        view! { <Button id="edit-analyse" label=own.analyse intent=EditorIntent::Analyse enabled=is_playable /> }.into_any(),
+        view! { <Button id="into-course" label=texts.courses.into_course intent=CourseIntent::AddBoard enabled=is_playable /> }.into_any(),
+        view! { <Button id="edit-link" label=texts.share.copy_link intent=send(false) enabled=is_playable /> }.into_any(),
     ];
     if can_share() {
-        buttons.push(button("edit-share", texts.share.share, send(true)).enabled(is_playable).view());
+        buttons.push(view! { <Button id="edit-share" label=texts.share.share intent=send(true) enabled=is_playable /> }.into_any());
     }
     view! {
         <div class="edit-actions">
@@ -114,11 +106,11 @@ fn next_actions(texts: &'static Texts) -> AnyView {
             <p class="hint" id="edit-why">{memo_text(why)}</p>
         </div>
     }
-    .into_any()
 }
 
 /// The position as text, to be copied, pasted and corrected.
-fn position_text_form(texts: &'static Texts) -> AnyView {
+#[component]
+fn PositionTextForm(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let area = || element_by_id::<HtmlTextAreaElement>(TEXT);
     let submit = move |event: SubmitEvent| {
@@ -150,11 +142,10 @@ fn position_text_form(texts: &'static Texts) -> AnyView {
             </label>
             <div class="answers">
                 <button type="submit" id="edit-read">{texts.movetext.read_movetext}</button>
-                {button("edit-copy", texts.share.copy_position_text, EditorIntent::CopyText).view()}
+                <Button id="edit-copy" label=texts.share.copy_position_text intent=EditorIntent::CopyText />
             </div>
         </form>
     }
-    .into_any()
 }
 
 /// Keys of the whole page, and those that remove a piece.

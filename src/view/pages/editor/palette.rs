@@ -53,7 +53,8 @@ struct Selected {
 }
 
 /// The toolbars.
-pub fn palette(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn Palette(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let game = editor_memo(|_, edit| edit.def().id());
     let drag = StoredValue::new(Drag::default());
@@ -90,7 +91,6 @@ pub fn palette(texts: &'static Texts) -> AnyView {
         <div id=DRAG_IMAGE aria-hidden="true" hidden></div>
         <p class="hint">{texts.editor.hint}" "<span class="keyboard">{texts.editor.hint_keys}</span></p>
     }
-    .into_any()
 }
 
 /// The tool, as a value of a button.

@@ -1,7 +1,7 @@
 //! The end of a game, at the board: who has won and how, and what can be done next.
 use crate::view::parts::status::action_button;
 use crate::view::ui::elements::{paragraph, paragraph_of};
-use crate::view::ui::icons::{CROSS, svg_icon};
+use crate::view::ui::icons::{CROSS, Icon};
 use crate::view::{dynamic, effect, game_memo};
 use app::panel::{Banner, PanelAction};
 use leptos::prelude::*;
@@ -16,7 +16,8 @@ fn is_on_board(event: &web_sys::Event) -> bool {
 
 /// The banner. It closes by its cross, by Escape, and by a click on the board or a key that leads to one of its cells, which
 /// it may cover; the status says the same.
-pub(super) fn banner(texts: &'static Texts) -> AnyView {
+#[component]
+pub(super) fn BannerCard(texts: &'static Texts) -> impl IntoView {
     let content = game_memo(move |open_game| Banner::of(open_game, texts));
     let is_closed = RwSignal::new(false);
     effect(move || {
@@ -55,12 +56,12 @@ pub(super) fn banner(texts: &'static Texts) -> AnyView {
                     aria-label=texts.close
                     on:click=move |_| is_closed.set(true)
                 >
-                    {svg_icon("icon", CROSS)}
+                    <Icon path=CROSS />
                 </button>
                 {paragraph_of("banner-heading", heading)}
                 {paragraph(detail)}
-                {(!early_mate.is_empty()).then(|| answers(early_mate))}
-                {answers(actions)}
+                {(!early_mate.is_empty()).then(|| view! { <Answers actions=early_mate /> }.into_any())}
+                <Answers actions />
             </div>
         }
         .into_any(),
@@ -69,7 +70,8 @@ pub(super) fn banner(texts: &'static Texts) -> AnyView {
 }
 
 /// The buttons of actions in a row.
-fn answers(actions: Vec<PanelAction>) -> AnyView {
+#[component]
+fn Answers(actions: Vec<PanelAction>) -> impl IntoView {
     let buttons = actions.into_iter().map(action_button).collect_view();
     view! { <div class="answers">{buttons}</div> }.into_any()
 }

@@ -6,24 +6,25 @@ mod menu;
 mod recent_moves;
 mod tip;
 
-use crate::view::board::board;
+use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
-use crate::view::pages::game::recent_moves::recent_moves;
-use crate::view::parts::bots::bot_panel;
-use crate::view::parts::games::{sides, sides_button};
-use crate::view::parts::move_field::move_field;
-use crate::view::parts::move_list::{move_list, steps};
-use crate::view::parts::plates::plates;
-use crate::view::parts::status::status_box;
+use crate::view::pages::game::recent_moves::RecentMoves;
+use crate::view::parts::bots::BotPanel;
+use crate::view::parts::games::{Sides, SidesButton};
+use crate::view::parts::move_field::MoveField;
+use crate::view::parts::move_list::{MoveList, Steps};
+use crate::view::parts::plates::Plates;
+use crate::view::parts::status::StatusBox;
 use crate::view::{game_memo, memo_text, runtime};
 use app::svg::board::page_class_of;
-use banner::banner;
+use banner::BannerCard;
 use leptos::prelude::*;
 use texts::Texts;
-use tip::tip;
+use tip::Tip;
 
 /// The game page.
-pub fn game_page(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn GamePage(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let class = game_memo(|open_game| {
         let clocks = if open_game.clock.is_some() { " timed" } else { "" };
@@ -40,30 +41,29 @@ pub fn game_page(texts: &'static Texts) -> AnyView {
         <div class=memo_text(class)>
             <h1 class="visually-hidden">{memo_text(heading)}</h1>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
-                {board(texts)}
-                {banner(texts)}
+                <Board texts />
+                <BannerCard texts />
             </div>
             <div class="panel">
-                {plates(texts, false)}
-                {sides_button("show-sides", texts)}
-                {status_box(texts)}
+                <Plates texts below=false />
+                <SidesButton id="show-sides" texts />
+                <StatusBox texts />
                 <div class="record">
-                    {recent_moves(texts)}
-                    {sides(texts)}
-                    {move_list(texts)}
-                    {bot_panel(texts)}
+                    <RecentMoves texts />
+                    <Sides texts />
+                    <MoveList texts />
+                    <BotPanel texts />
                     <p class="annotation">{memo_text(annotation)}</p>
                     <p class="hint unplayed-tail">{memo_text(unplayed_tail)}</p>
                 </div>
-                {tip(texts)}
-                {move_field(texts)}
-                {steps(texts)}
-                {controls::verbs(texts)}
-                {plates(texts, true)}
+                <Tip texts />
+                <MoveField texts />
+                <Steps texts />
+                <controls::Verbs texts />
+                <Plates texts below=true />
             </div>
-            {controls::bar(texts)}
-            {menu::menu(texts)}
+            <controls::BottomBar texts />
+            <menu::TableMenu texts />
         </div>
     }
-    .into_any()
 }

@@ -11,7 +11,8 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The list; nothing between two parties, and before the first move of others.
-pub fn recent_moves(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn RecentMoves(texts: &'static Texts) -> impl IntoView {
     let events = game_memo(move |open_game| match open_game.analysis() {
         Some(_) => Vec::new(),
         None => describe_recent_plies(texts, open_game),
@@ -19,7 +20,8 @@ pub fn recent_moves(texts: &'static Texts) -> AnyView {
     let is_player = game_memo(|open_game| !open_game.local_people().is_empty());
     let is_empty = Memo::new(move |_| events.with(Vec::is_empty));
     let shown = game_memo(|open_game| open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count()));
-    let content = move || match is_empty.get() {
+    let content = move || {
+        match is_empty.get() {
         true => ().into_any(),
         false => view! {
             <section class="recent" aria-labelledby="recent-title">
@@ -27,10 +29,7 @@ pub fn recent_moves(texts: &'static Texts) -> AnyView {
                     <h2 id="recent-title">
                         {move || if is_player.get() { texts.since_your_move } else { texts.last_round }}
                     </h2>
-                    {Button::with_text("replay", texts.replay, || GameIntent::Replay)
-                        .icon(NEXT)
-                        .class("quiet")
-                        .view()}
+                    <Button id="replay" label=texts.replay intent=GameIntent::Replay icon=NEXT class="quiet" />
                 </div>
                 <ol>
                     {dynamic(move || {
@@ -41,6 +40,7 @@ pub fn recent_moves(texts: &'static Texts) -> AnyView {
             </section>
         }
         .into_any(),
+    }
     };
     dynamic(content)
 }

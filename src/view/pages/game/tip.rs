@@ -9,24 +9,25 @@ use leptos::prelude::*;
 use texts::{Texts, tip_text};
 
 /// The tip: its text, the way to the rule, and the ways to close it and to have no more of them.
-pub fn tip(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn Tip(texts: &'static Texts) -> impl IntoView {
     let shown = runtime().memo(shown);
     let own = texts.learn;
     let content = move || {
         let Some((text, rule)) = shown.get() else { return ().into_any() };
         let why = rule.map(|rule| {
-            let open = move || TabIntent::OpenDialog(Dialog::Rules(Some(rule)));
-            Button::with_text("tip-why", own.tip_why, open).class("quiet").view()
+            let open = TabIntent::OpenDialog(Dialog::Rules(Some(rule)));
+            view! { <Button id="tip-why" label=own.tip_why intent=open class="quiet" /> }.into_any()
         });
-        let off = || SettingsIntent::Change(Setting::Guide(false));
+        let off = SettingsIntent::Change(Setting::Guide(false));
         view! {
             <section class="tip" aria-labelledby="tip-title">
                 <h2 id="tip-title">{own.tip}</h2>
                 <p id="tip">{text}</p>
                 <div class="answers">
-                    {Button::with_text("close-tip", own.tip_close, || LearnIntent::CloseTip).class("primary").view()}
+                    <Button id="close-tip" label=own.tip_close intent=LearnIntent::CloseTip class="primary" />
                     {why}
-                    {Button::with_text("tips-off", own.tips_off, off).class("quiet").view()}
+                    <Button id="tips-off" label=own.tips_off intent=off class="quiet" />
                 </div>
             </section>
         }

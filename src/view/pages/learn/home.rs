@@ -1,5 +1,5 @@
 //! All there is to learn of a game, and how far one is.
-use super::{address, lessons, link, step};
+use super::{address, lessons, link};
 use crate::platform::random_seed;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{heading, paragraph, paragraph_of, picture, span};
@@ -25,7 +25,8 @@ enum Stage {
 }
 
 /// The page.
-pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+#[component]
+pub fn LearnHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let own = texts.learn;
     let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     let board = super::lessons_def(&lessons)
@@ -57,22 +58,15 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         shown.tasks().map(stage).collect::<Vec<_>>()
     });
     let any = Memo::new(move |_| stages.with(|stages| stages.iter().any(|stage| *stage != Stage::Open)));
-    let forget = step("forget-learned", own.reset_progress, LearnIntent::ForgetProgress)
-        .class("quiet")
-        .enabled(any)
-        .view();
-    let guided = Button::with_text("guided-game", own.guided_game, move || Intent::StartGuidedGame {
-        game_kind,
-        seed: random_seed(),
-    });
-    let guided = guided.view();
-    let export = step("export-progress", own.export_progress, LearnIntent::ExportProgress)
-        .class("quiet")
-        .enabled(any)
-        .view();
-    let import =
-        Button::with_text("import-progress", own.import_progress, || TabIntent::OpenDialog(Dialog::OpenText));
-    let import = import.class("quiet").view();
+    let forget = view! { <Button id="forget-learned" label=own.reset_progress intent=LearnIntent::ForgetProgress class="quiet" enabled=any /> }.into_any();
+    let runtime = runtime();
+    let start_guided = move |_| runtime.send(Intent::StartGuidedGame { game_kind, seed: random_seed() });
+    let guided =
+        view! { <button type="button" id="guided-game" on:click=start_guided>{own.guided_game}</button> };
+    let export = view! { <Button id="export-progress" label=own.export_progress intent=LearnIntent::ExportProgress class="quiet" enabled=any /> }.into_any();
+    let import = view! {
+        <Button id="import-progress" label=own.import_progress intent=TabIntent::OpenDialog(Dialog::OpenText) class="quiet" />
+    };
     view! {
         <div class="learn">
             <div>

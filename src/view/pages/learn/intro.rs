@@ -1,9 +1,9 @@
 //! The introduction: a card for each idea, beside a board that plays by itself. The last card is a task.
-use super::{address, class, lessons, link, step};
+use super::{address, class, lessons, link};
 use crate::platform::random_seed;
-use crate::view::board::board;
+use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
-use crate::view::parts::status::status_box;
+use crate::view::parts::status::StatusBox;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{heading, paragraph, paragraph_of, span};
 use crate::view::{dynamic, memo_text, runtime};
@@ -16,7 +16,8 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The page.
-pub fn intro(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+#[component]
+pub fn IntroPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let (own, runtime) = (texts.learn, runtime());
     let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     let class = runtime.memo(|app| class(app) + " intro");
@@ -54,7 +55,7 @@ pub fn intro(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         (text, false) if text.is_empty() => ().into_any(),
         (text, false) => view! { <div class="verdict wrong" id="verdict">{text}</div> }.into_any(),
     };
-    let status = move || asks.get().then(|| status_box(texts)).into_any();
+    let status = move || asks.get().then(|| view! { <StatusBox texts /> }.into_any()).into_any();
     let is_first = Memo::new(move |_| index.get() == 0);
     let skip = move || match is_solved.get() {
         true => ().into_any(),
@@ -62,25 +63,27 @@ pub fn intro(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     };
     // The button for the next card stays, and keeps the focus.
     let has_next = Memo::new(move |_| index.get() + 1 < count);
-    let ways_on = move || match (has_next.get(), is_solved.get()) {
+    let ways_on = move || {
+        match (has_next.get(), is_solved.get()) {
         (true, _) => {
-            step("next-card", own.next_card, LearnIntent::StepCard { back: false }).class("primary").view()
+            view! { <Button id="next-card" label=own.next_card intent={LearnIntent::StepCard { back: false }} class="primary" /> }.into_any()
         }
         (false, false) => ().into_any(),
         (false, true) => {
             let lessons = address(game_kind, LearnPage::Home);
-            let start = move || Intent::StartGuidedGame { game_kind, seed: random_seed() };
+            let start = move |_| runtime.send(Intent::StartGuidedGame { game_kind, seed: random_seed() });
             view! {
                 <a class="button" id="to-lessons" href=lessons>{own.lessons}</a>
-                {Button::with_text("guided-game", own.guided_game, start).class("primary").view()}
+                <button type="button" id="guided-game" class="primary" on:click=start>{own.guided_game}</button>
             }
             .into_any()
         }
+    }
     };
     view! {
         <div class=memo_text(class)>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
-                <div class="board-place">{board(texts)}</div>
+                <div class="board-place"><Board texts /></div>
             </div>
             <div class="panel">
                 <div>
@@ -91,9 +94,7 @@ pub fn intro(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                 <div>{dynamic(status)}</div>
                 <div class="answers intro-steps">
                     <span class="skip">{dynamic(skip)}</span>
-                    {step("previous-card", own.previous_card, LearnIntent::StepCard { back: true })
-                        .enabled(Memo::new(move |_| !is_first.get()))
-                        .view()}
+                    <Button id="previous-card" label=own.previous_card intent={LearnIntent::StepCard { back: true }} enabled={Memo::new(move |_| !is_first.get())} />
                     {dynamic(ways_on)}
                 </div>
             </div>

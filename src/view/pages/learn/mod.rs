@@ -9,13 +9,11 @@ mod short;
 mod task;
 mod words;
 
-use crate::view::ui::button::Button;
 use crate::view::ui::elements;
 use crate::view::{dynamic, runtime};
-use app::learn::LearnIntent;
+use app::App;
 use app::svg::board::page_class_of;
 use app::tab::{LearnPage, Route};
-use app::{App, Intent};
 use engine::games::{GameDef, GameKind};
 use learn::Lessons;
 use leptos::prelude::*;
@@ -31,13 +29,13 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
     });
     let content = move || match state.get() {
         (true, _) => match &place {
-            LearnPage::Home => home::home(texts, game_kind),
-            LearnPage::Intro => intro::intro(texts, game_kind),
-            LearnPage::Summary => short::short(texts, game_kind),
-            LearnPage::Pieces => pieces::pieces(texts, game_kind),
-            LearnPage::Rules(_) => rules::rules(texts, game_kind),
-            LearnPage::Example => example::example(texts, game_kind),
-            LearnPage::Print => sheets::sheets(texts, game_kind),
+            LearnPage::Home => view! { <home::LearnHome texts game_kind /> }.into_any(),
+            LearnPage::Intro => view! { <intro::IntroPage texts game_kind /> }.into_any(),
+            LearnPage::Summary => view! { <short::SummaryPage texts game_kind /> }.into_any(),
+            LearnPage::Pieces => view! { <pieces::PiecesPage texts game_kind /> }.into_any(),
+            LearnPage::Rules(_) => view! { <rules::RulesPage texts game_kind /> }.into_any(),
+            LearnPage::Example => view! { <example::ExamplePage texts game_kind /> }.into_any(),
+            LearnPage::Print => view! { <sheets::SheetsPage texts game_kind /> }.into_any(),
             LearnPage::Task(id) => task::task(texts, game_kind, id),
         },
         (_, true) => view! { <p class="text" role="alert">{texts.learn.load_failed}</p> }.into_any(),
@@ -85,9 +83,4 @@ fn home_link(texts: &Texts, game_kind: GameKind) -> AnyView {
 fn class(app: &App) -> String {
     let game = app.tab.open_game.as_ref().map(|open_game| page_class_of(open_game.def())).unwrap_or_default();
     format!("game-page study {game}")
-}
-
-/// A button where something is learnt.
-fn step(id: &'static str, label: &'static str, step: LearnIntent) -> Button {
-    Button::with_text(id, label, move || Intent::Learn(step.clone()))
 }

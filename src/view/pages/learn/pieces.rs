@@ -1,6 +1,6 @@
 //! A card for each piece: its moves and captures, on an empty board and among others.
 use super::{home_link, lessons, rule_link};
-use crate::view::ui::elements::{heading, paragraph, paragraph_of, picture, print_button};
+use crate::view::ui::elements::{PrintButton, heading, paragraph, paragraph_of, picture};
 use crate::view::{dynamic, runtime};
 use app::App;
 use app::svg::boards;
@@ -12,7 +12,8 @@ use leptos::prelude::*;
 use texts::{Texts, sentence_case};
 
 /// The page.
-pub fn pieces(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+#[component]
+pub fn PiecesPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let own = texts.learn;
     let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     // The rule texts arrive later than the lessons.
@@ -28,7 +29,7 @@ pub fn pieces(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         <div class="learn">
             <div>{home_link(texts, game_kind)} {heading(own.pieces)} {paragraph_of("hint", own.legend)}</div>
             <div class="cards">{dynamic(cards)}</div>
-            <div class="answers">{print_button(texts)}</div>
+            <div class="answers"><PrintButton texts /></div>
         </div>
     }
     .into_any()

@@ -1,9 +1,9 @@
 //! All sentences of the rules, with a board that shows the one that is chosen.
-use super::{address, class, home_link, lessons, link, rule_link, step};
-use crate::view::board::board;
+use super::{address, class, home_link, lessons, link, rule_link};
+use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
 use crate::view::parts::games;
-use crate::view::parts::status::status_box;
+use crate::view::parts::status::StatusBox;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{heading, paragraph_of, separated, span};
 use crate::view::{dynamic, effect, memo_text, runtime};
@@ -20,7 +20,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// The page.
-pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+#[component]
+pub fn RulesPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let (own, runtime) = (texts.learn, runtime());
     let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     let class = runtime.memo(class);
@@ -47,14 +48,14 @@ pub fn rules(texts: &'static Texts, game_kind: GameKind) -> AnyView {
     view! {
         <div class=memo_text(class)>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
-                <div class="board-place">{board(texts)}</div>
-                <div class="caption">{caption(texts)}</div>
+                <div class="board-place"><Board texts /></div>
+                <div class="caption"><Caption texts /></div>
                 <div class="answers">
-                    {step("show-next", own.show, LearnIntent::Show).class("primary").enabled(can_show).view()}
-                    {step("reset-board", own.reset, LearnIntent::Reset).view()}
-                    {Button::with_text("explore", own.explore, || BoardIntent::ToggleAttackView).view()}
+                    <Button id="show-next" label=own.show intent=LearnIntent::Show class="primary" enabled=can_show />
+                    <Button id="reset-board" label=own.reset intent=LearnIntent::Reset />
+                    <Button id="explore" label=own.explore intent=BoardIntent::ToggleAttackView />
                 </div>
-                {status_box(texts)}
+                <StatusBox texts />
             </div>
             <div class="rules-side" tabindex="-1">
                 <div>{home_link(texts, game_kind)} {heading(own.rules)}</div>
@@ -112,7 +113,8 @@ fn show_sentence(number: &str) {
 }
 
 /// The caption of the diagram, with the numbers of the rules that it shows.
-fn caption(texts: &'static Texts) -> AnyView {
+#[component]
+fn Caption(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let has_diagram = runtime.memo(|app| app.learn.diagram.is_some());
     let numbers = runtime.memo(|app| {

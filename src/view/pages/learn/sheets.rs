@@ -1,7 +1,7 @@
 //! A game to print: its board in true scale over several sheets, its pieces to cut out, and its rules on two pages.
 use super::{home_link, lessons, lessons_def};
 use crate::view::dynamic;
-use crate::view::ui::elements::{heading, paragraph, paragraph_of, picture, print_button};
+use crate::view::ui::elements::{PrintButton, heading, paragraph, paragraph_of, picture};
 use crate::view::ui::fields::{Checkbox, ListOption, Number, SelectField};
 use app::open_game::OpenGame;
 use app::print::{Paper, PrintPlan};
@@ -43,7 +43,8 @@ struct Choices {
 }
 
 /// The page.
-pub fn sheets(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+#[component]
+pub fn SheetsPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let own = texts.prints;
     let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     let Some(def) = lessons_def(&lessons) else { return ().into_any() };
@@ -73,8 +74,8 @@ pub fn sheets(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                 {heading(own.title)}
                 {paragraph_of("hint", own.hint)}
             </div>
-            {options(texts, choices)}
-            <div class="answers">{print_button(texts)}</div>
+            <SheetOptions texts choices />
+            <div class="answers"><PrintButton texts /></div>
             {dynamic(all)}
         </div>
     }
@@ -82,7 +83,8 @@ pub fn sheets(texts: &'static Texts, game_kind: GameKind) -> AnyView {
 }
 
 /// The size of the paper, the board and the pieces, and how they look.
-fn options(texts: &'static Texts, choices: Choices) -> AnyView {
+#[component]
+fn SheetOptions(texts: &'static Texts, choices: Choices) -> impl IntoView {
     let own = texts.prints;
     let papers = Paper::ALL.map(|paper| ListOption::new(paper.name(), paper.name().to_uppercase()));
     let paper = Signal::derive(move || choices.paper.get().name().to_owned());
@@ -127,7 +129,6 @@ fn options(texts: &'static Texts, choices: Choices) -> AnyView {
             />
         </div>
     }
-    .into_any()
 }
 
 /// A sheet of paper with a drawing in millimetres.

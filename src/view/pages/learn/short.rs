@@ -1,7 +1,7 @@
 //! The rules on one page.
 use super::words::paragraph_with_words;
 use super::{address, home_link, lessons};
-use crate::view::ui::elements::{heading, print_button};
+use crate::view::ui::elements::{PrintButton, heading};
 use app::svg::boards;
 use app::tab::LearnPage;
 use engine::games::GameKind;
@@ -9,7 +9,8 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// The page.
-pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+#[component]
+pub fn SummaryPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let own = texts.learn;
     let Some(lessons) = lessons(game_kind) else { return ().into_any() };
     let board = super::lessons_def(&lessons)
@@ -32,7 +33,7 @@ pub fn short(texts: &'static Texts, game_kind: GameKind) -> AnyView {
                     {summary}
                 </div>
             </div>
-            <div class="answers">{begin} {print_button(texts)}</div>
+            <div class="answers">{begin} <PrintButton texts /></div>
         </div>
     }
     .into_any()

@@ -1,9 +1,9 @@
 //! A task of the lessons on the board.
 use super::words::paragraph_with_words;
 use super::{address, class, lessons, link, rule_link};
-use crate::view::board::board;
+use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
-use crate::view::parts::attempt::attempt_panel;
+use crate::view::parts::attempt::AttemptPanel;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{heading, paragraph_of, separated, span};
 use crate::view::{dynamic, game_memo, memo_text, runtime};
@@ -31,15 +31,13 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         let next = app.learn.next_task(&shown, &here);
         next.map(|task| address(game_kind, LearnPage::Task(task.id.clone())))
     });
-    let after = move || {
-        match next.get() {
+    let after = move || match next.get() {
         Some(href) => view! { <a class="button primary" id="next-task" href=href>{own.next}</a> }.into_any(),
         None => view! {
             <p>{own.finished}</p>
-            {Button::with_text("play-now", texts.play, move || Intent::OpenNewGame(game_kind)).class("primary").view()}
+            <Button id="play-now" label=texts.play intent=Intent::OpenNewGame(game_kind) class="primary" />
         }
         .into_any(),
-    }
     };
     let comes_again = runtime.memo({
         let id = id.to_owned();
@@ -64,7 +62,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     };
     view! {
         <div class=memo_text(class)>
-            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>{board(texts)}</div>
+            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())><Board texts /></div>
             <div class="panel">
                 <div>
                     <p class="nav-link">
@@ -77,7 +75,7 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
                     {picks.then(|| paragraph_of("hint", own.pick_hint))}
                     <p class="nav-link">{separated(rules, " ")}</p>
                 </div>
-                {attempt_panel(texts, comes_again, Box::new(after))}
+                <AttemptPanel texts comes_again after={Box::new(after)} />
             </div>
         </div>
     }

@@ -1,5 +1,4 @@
 //! All puzzles of a game: the puzzle of the day, themes and difficulties, and those that went wrong.
-use super::button;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{heading, paragraph_of, picture, span};
 use crate::view::ui::fields::{ListOption, SelectField};
@@ -20,7 +19,8 @@ use texts::{Texts, puzzle_goal, theme_name};
 const ALL_THEMES: &str = "all";
 
 /// The page.
-pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+#[component]
+pub fn PuzzlesHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let (own, runtime) = (texts.puzzles, runtime());
     let Some(puzzles) = runtime.with_untracked(&|app| app.puzzles.puzzles(game_kind).cloned()) else {
         return ().into_any();
@@ -31,11 +31,6 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
         view! { <a href=href aria-current=here>{texts.game(other).name}</a> }
     });
     let has_done = runtime.memo(move |app| app.learn.progress.puzzles.of(game_kind).is_some());
-    let import = Button::with_text("import-progress", texts.learn.import_progress, || {
-        TabIntent::OpenDialog(Dialog::OpenText)
-    });
-    let export =
-        Button::with_text("export-progress", texts.learn.export_progress, || LearnIntent::ExportProgress);
     view! {
         <div class="learn puzzles">
             <nav class="tabs" aria-label=own.puzzles>{games.into_iter().collect_view()}</nav>
@@ -45,15 +40,14 @@ pub fn home(texts: &'static Texts, game_kind: GameKind) -> AnyView {
             </div>
             <div class="puzzle-cards">
                 {stream(texts, game_kind, &puzzles)}
-                {today(texts)}
-                {review(texts, game_kind)}
+                <TodayLink texts />
+                <ReviewLink texts game_kind />
             </div>
             <div class="answers">
-                {export.class("quiet").enabled(has_done).view()} {import.class("quiet").view()}
-                {button("forget-puzzles", own.forget, PuzzleIntent::Forget(game_kind))
-                    .class("quiet")
-                    .enabled(has_done)
-                    .view()}
+                <Button id="export-progress" label=texts.learn.export_progress intent=LearnIntent::ExportProgress class="quiet" enabled=has_done />
+" "
+<Button id="import-progress" label=texts.learn.import_progress intent=TabIntent::OpenDialog(Dialog::OpenText) class="quiet" />
+                <Button id="forget-puzzles" label=own.forget intent=PuzzleIntent::Forget(game_kind) class="quiet" enabled=has_done />
             </div>
         </div>
     }
@@ -86,11 +80,11 @@ fn stream(texts: &'static Texts, game_kind: GameKind, puzzles: &Arc<[Puzzle]>) -
             <dl class="puzzle-facts">{dynamic(facts)}</dl>
             <div class="puzzle-choices">
                 {themes(texts, puzzles)}
-                {difficulties(texts)}
+                <Difficulties texts />
             </div>
             {paragraph_of("hint", own.stream_hint)}
             <div class="answers">
-                {button("start-puzzles", own.start, PuzzleIntent::Next(game_kind)).class("primary").view()}
+                <Button id="start-puzzles" label=own.start intent=PuzzleIntent::Next(game_kind) class="primary" />
             </div>
         </section>
     }
@@ -116,7 +110,8 @@ fn themes(texts: &'static Texts, puzzles: &Arc<[Puzzle]>) -> AnyView {
     view! { <SelectField id="puzzle-theme" label=own.theme options value on_change /> }.into_any()
 }
 
-fn difficulties(texts: &'static Texts) -> AnyView {
+#[component]
+fn Difficulties(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.puzzles, runtime());
     let labels = [own.easy, own.fitting, own.hard];
     let option = |(difficulty, label): (Difficulty, &str)| ListOption::new(difficulty.name(), label);
@@ -130,7 +125,8 @@ fn difficulties(texts: &'static Texts) -> AnyView {
 }
 
 /// The puzzle of the day, once its file is there. It may be of another game.
-fn today(texts: &'static Texts) -> AnyView {
+#[component]
+fn TodayLink(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.puzzles, runtime());
     // Its address, and whether it is solved.
     let shown = runtime.memo(|app| match app.puzzles.of_today(app.tab.now) {
@@ -170,7 +166,8 @@ fn today(texts: &'static Texts) -> AnyView {
 }
 
 /// What went wrong comes again.
-fn review(texts: &'static Texts, game_kind: GameKind) -> AnyView {
+#[component]
+fn ReviewLink(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let (own, runtime) = (texts.puzzles, runtime());
     let count =
         move |app: &App| app.learn.progress.puzzles.of(game_kind).map_or(0, |game| game.to_review.len());
@@ -184,9 +181,8 @@ fn review(texts: &'static Texts, game_kind: GameKind) -> AnyView {
             <h2 id="puzzle-review">{own.review}</h2>
             <p class="hint">{memo_text(text)}</p>
             <div class="answers">
-                {button("review-puzzles", own.start_review, PuzzleIntent::Review(game_kind)).enabled(any).view()}
+                <Button id="review-puzzles" label=own.start_review intent=PuzzleIntent::Review(game_kind) enabled=any />
             </div>
         </section>
     }
-    .into_any()
 }

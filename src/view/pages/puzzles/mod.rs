@@ -2,29 +2,30 @@
 mod home;
 mod solve;
 
-use crate::view::ui::button::Button;
 use crate::view::{dynamic, runtime};
-use app::puzzles::PuzzleIntent;
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;
 
 /// The puzzles of a game, once they are there.
-pub fn puzzles(texts: &'static Texts, game_kind: GameKind) -> AnyView {
-    once_loaded(texts, game_kind, Box::new(move || home::home(texts, game_kind)))
+#[component]
+pub fn PuzzlesPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
+    view! { <OnceLoaded texts game_kind loaded={Box::new(move || view! { <home::PuzzlesHome texts game_kind /> }.into_any())} /> }.into_any()
 }
 
 /// The puzzle of a game with this id, once it is there.
 pub fn puzzle(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let id = id.to_owned();
-    once_loaded(texts, game_kind, Box::new(move || solve::solve(texts, game_kind, &id)))
+    view! { <OnceLoaded texts game_kind loaded={Box::new(move || solve::solve(texts, game_kind, &id))} /> }
+        .into_any()
 }
 
-fn once_loaded(
+#[component]
+fn OnceLoaded(
     texts: &'static Texts,
     game_kind: GameKind,
     loaded: Box<dyn Fn() -> AnyView + Send>,
-) -> AnyView {
+) -> impl IntoView {
     let state = runtime()
         .memo(move |app| (app.puzzles.puzzles(game_kind).is_some(), app.puzzles.has_failed(game_kind)));
     let content = move || match state.get() {
@@ -33,9 +34,4 @@ fn once_loaded(
         _ => view! { <p class="hint">{texts.puzzles.loading}</p> }.into_any(),
     };
     dynamic(content)
-}
-
-/// A button of these pages.
-fn button(id: &'static str, label: &'static str, intent: PuzzleIntent) -> Button {
-    Button::with_text(id, label, move || intent.clone())
 }

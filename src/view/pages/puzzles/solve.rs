@@ -1,9 +1,9 @@
 //! A puzzle on the board.
-use super::button;
 use crate::platform::can_share;
-use crate::view::board::board;
+use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
-use crate::view::parts::attempt::attempt_panel;
+use crate::view::parts::attempt::AttemptPanel;
+use crate::view::ui::button::Button;
 use crate::view::ui::elements::{heading, link, paragraph_of, span};
 use crate::view::ui::focus::keep_focus_inside;
 use crate::view::{memo_text, runtime};
@@ -40,12 +40,12 @@ pub fn solve(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
     let is_open = runtime.memo(|app| app.learn.attempt.as_ref().is_some_and(|attempt| !attempt.solved));
     let hints = hints(texts, puzzle.goal(), &opened);
     let share = can_share().then(|| {
-        button("share-puzzle", own.share, PuzzleIntent::SendLink { share: true }).class("quiet").view()
+        view! { <Button id="share-puzzle" label=own.share intent={PuzzleIntent::SendLink { share: true }} class="quiet" /> }.into_any()
     });
     view! {
         <div class=class>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
-                <div class="board-place">{board(texts)}</div>
+                <div class="board-place"><Board texts /></div>
             </div>
             <div class="panel">
                 <div>
@@ -53,14 +53,11 @@ pub fn solve(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
                     {heading(puzzle_goal(texts, &puzzle))}
                     {hints.into_iter().map(|hint| paragraph_of("hint", hint)).collect_view()}
                 </div>
-                {attempt_panel(texts, comes_again, Box::new(after))}
+                <AttemptPanel texts comes_again after={Box::new(after)} />
                 <div class="answers">
-                    {button("copy-puzzle", own.copy_link, PuzzleIntent::SendLink { share: false }).class("quiet").view()}
+                    <Button id="copy-puzzle" label=own.copy_link intent={PuzzleIntent::SendLink { share: false }} class="quiet" />
                     {share}
-                    {button("skip-puzzle", own.skip, PuzzleIntent::Next(game_kind))
-                        .class("quiet")
-                        .enabled(is_open)
-                        .view()}
+                    <Button id="skip-puzzle" label=own.skip intent=PuzzleIntent::Next(game_kind) class="quiet" enabled=is_open />
                 </div>
             </div>
         </div>
@@ -100,7 +97,7 @@ fn solved(texts: &'static Texts, game_kind: GameKind, themes: &[Theme], rating: 
         <div class="puzzle-solved">
             <p class="puzzle-themes">{names} " " {span("hint", own.rating(&rating.to_string()))}</p>
             <p class="puzzle-change">{memo_text(change)}</p>
-            {button("next-puzzle", own.next, PuzzleIntent::Next(game_kind)).class("primary").view()}
+            <Button id="next-puzzle" label=own.next intent=PuzzleIntent::Next(game_kind) class="primary" />
         </div>
     }
     .into_any()

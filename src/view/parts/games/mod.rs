@@ -3,8 +3,8 @@ mod bridge;
 mod coalition;
 mod fortress;
 
-pub use coalition::{SIDES, sides, sides_button, timeline};
-pub use fortress::other_rules;
+pub use coalition::{SIDES, Sides, SidesButton, SidesTimeline};
+pub use fortress::OtherRulesDialog;
 
 use crate::view::runtime;
 use crate::view::ui::fields::{Checkbox, ListOption, Radio, SelectField};

@@ -2,8 +2,8 @@
 mod sides;
 mod timeline;
 
-pub use sides::{SIDES, sides, sides_button};
-pub use timeline::timeline;
+pub use sides::{SIDES, Sides, SidesButton};
+pub use timeline::SidesTimeline;
 
 use super::GameView;
 use crate::view::runtime;

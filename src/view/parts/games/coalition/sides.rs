@@ -1,10 +1,10 @@
 //! The sides of coalition chess: how much time is left to choose, how neutral powers are inclined, and what would change
 //! if one of them joined. Beside the board; on phones and in low windows a popover.
-use super::timeline::timeline;
+use super::timeline::SidesTimeline;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::elements::{paragraph_of, span};
-use crate::view::ui::icons::{PEOPLE, svg_icon};
+use crate::view::ui::icons::{Icon, PEOPLE};
 use crate::view::{dynamic, game_memo, memo_text, runtime};
 use app::App;
 use app::announcements::{describe_inclination, describe_join_rounds};
@@ -20,12 +20,13 @@ use web_sys::HtmlElement;
 pub const SIDES: &str = "sides";
 
 /// A button that opens the popover; nothing in games without coalitions.
-pub fn sides_button(id: &'static str, texts: &'static Texts) -> AnyView {
+#[component]
+pub fn SidesButton(id: &'static str, texts: &'static Texts) -> impl IntoView {
     let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
     dynamic(move || match has_coalitions.get() {
         true => view! {
             <button type="button" id=id class="quiet labelled" popovertarget=SIDES>
-                {svg_icon("icon", PEOPLE)}
+                <Icon path=PEOPLE />
                 {span("", texts.coalition().sides)}
             </button>
         }
@@ -45,12 +46,16 @@ struct Neutral {
 }
 
 /// The panel; nothing in games without coalitions.
-pub fn sides(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn Sides(texts: &'static Texts) -> impl IntoView {
     let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
-    dynamic(move || if has_coalitions.get() { panel(texts) } else { ().into_any() })
+    dynamic(
+        move || if has_coalitions.get() { view! { <SidesPanel texts /> }.into_any() } else { ().into_any() },
+    )
 }
 
-fn panel(texts: &'static Texts) -> AnyView {
+#[component]
+fn SidesPanel(texts: &'static Texts) -> impl IntoView {
     let rounds = game_memo(move |open_game| describe_join_rounds(texts, open_game).unwrap_or_default());
     let neutrals = runtime().memo(move |app| neutrals(app, texts));
     view! {
@@ -60,10 +65,9 @@ fn panel(texts: &'static Texts) -> AnyView {
             {dynamic(move || {
                 neutrals.get().into_iter().map(neutral_view).collect_view().into_any()
             })}
-            {timeline(texts, false)}
+            <SidesTimeline texts opens=false />
         </section>
     }
-    .into_any()
 }
 
 /// Hides the popover before what it asked for is shown on the board.
@@ -115,9 +119,7 @@ fn previews(open_game: &OpenGame, texts: &Texts, party: Party, great: [Party; 2]
 
 fn neutral_view(Neutral { party, inclination, previews }: Neutral) -> AnyView {
     let button = |(partner, label): (Party, String)| {
-        Button::with_text("", label, move || BoardIntent::PreviewJoin { party, partner })
-            .class("quiet")
-            .view()
+        view! { <Button id="" label=label intent={BoardIntent::PreviewJoin { party, partner }} class="quiet" /> }.into_any()
     };
     view! {
         <div class="neutral">

@@ -8,7 +8,8 @@ use texts::Texts;
 
 /// The timeline; nothing in games without coalitions.
 /// `opens`: it is unfolded until the coalitions stand.
-pub fn timeline(texts: &'static Texts, opens: bool) -> AnyView {
+#[component]
+pub fn SidesTimeline(texts: &'static Texts, opens: bool) -> impl IntoView {
     let timeline = game_memo(move |open_game| Timeline::of(open_game, texts));
     let drawn = move || timeline.get().map(|timeline| timeline_view(texts, timeline, opens)).into_any();
     view! { <div class="timeline-place">{dynamic(drawn)}</div> }.into_any()
@@ -33,7 +34,7 @@ fn timeline_view(texts: &Texts, timeline: Timeline, opens: bool) -> AnyView {
                         {(1..=rounds).map(head).collect_view()}
                     </tr>
                 </thead>
-                <tbody>{rows.into_iter().map(row_view).collect_view()}</tbody>
+                <tbody>{rows.into_iter().map(|row| view! { <TimelineLine row /> }).collect_view()}</tbody>
             </table>
         </details>
     }
@@ -41,22 +42,23 @@ fn timeline_view(texts: &Texts, timeline: Timeline, opens: bool) -> AnyView {
 }
 
 /// What a party did in each round, and below it its state and what is left to it.
-fn row_view(row: TimelineRow) -> AnyView {
+#[component]
+fn TimelineLine(row: TimelineRow) -> impl IntoView {
     let TimelineRow { party, name, events, state } = row;
     let columns = (events.len() + 1).to_string();
-    let cell = |events| view! { <td>{sentences(events, ", ")}</td> }.into_any();
+    let cell = |events| view! { <td><Sentences sentences=events separator=", " /></td> }.into_any();
     view! {
         <tr>
             <th scope="row"><span class=format!("swatch party-{}", party.index())></span>{name}</th>
             {events.into_iter().map(cell).collect_view()}
         </tr>
-        <tr class="party-state"><td colspan=columns>{sentences(state, " · ")}</td></tr>
+        <tr class="party-state"><td colspan=columns><Sentences sentences=state separator=" · " /></td></tr>
     }
-    .into_any()
 }
 
 /// Sentences with a separator between them.
-fn sentences(sentences: Vec<Sentence>, separator: &'static str) -> AnyView {
+#[component]
+fn Sentences(sentences: Vec<Sentence>, separator: &'static str) -> impl IntoView {
     let sentence = |sentence: Sentence| match sentence.is_strong {
         true => view! { <strong>{sentence.text}</strong> }.into_any(),
         false => sentence.text.into_any(),

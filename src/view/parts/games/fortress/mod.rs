@@ -2,7 +2,7 @@
 mod comparison;
 mod other_rules;
 
-pub use other_rules::other_rules;
+pub use other_rules::OtherRulesDialog;
 
 use super::GameView;
 use crate::view::runtime;

@@ -1,7 +1,7 @@
 //! The position that is shown, as each of the five mate rules sees it.
 use super::comparison::mate_rule_texts;
 use crate::view::runtime;
-use crate::view::ui::dialog_head::head;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::elements::{link, paragraph_of};
 use app::open_game::OpenGame;
 use app::tab::Route;
@@ -16,7 +16,8 @@ use leptos::prelude::*;
 use texts::{Texts, ValueTexts};
 
 /// The dialog.
-pub fn other_rules(texts: &'static Texts) -> AnyView {
+#[component]
+pub fn OtherRulesDialog(texts: &'static Texts) -> impl IntoView {
     let judgements = runtime().with_untracked(&|app| {
         app.tab.open_game.as_ref().map(|open_game| judgements(texts, open_game)).unwrap_or_default()
     });
@@ -28,13 +29,12 @@ pub fn other_rules(texts: &'static Texts) -> AnyView {
         view! { <dt>{name}</dt><dd>{judgement.text}</dd> }
     };
     view! {
-        {head("close-other-rules", texts, texts.fortress().other_rules)}
+        <DialogHead id="close-other-rules" texts title={texts.fortress().other_rules} />
         <div>
             {paragraph_of("hint", texts.fortress().other_rules_hint)}
             <dl class="rule-comparison">{judgements.into_iter().map(judgement).collect_view()}</dl>
         </div>
     }
-    .into_any()
 }
 
 /// What a mate rule says of the position.
