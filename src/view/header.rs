@@ -2,7 +2,7 @@
 use crate::view::parts::menu_button::MENU;
 use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::icons::{GEAR, Icon, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF};
-use crate::view::{dynamic, game_memo, runtime};
+use crate::view::{game_memo, runtime};
 use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::settings::{Setting, SettingsIntent};
@@ -87,7 +87,7 @@ pub fn Header(texts: &'static Texts) -> impl IntoView {
                 <span>{title}</span>
             </a>
             <nav class="top-links">
-                {dynamic(links)}
+                {links}
                 <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| runtime.send(SettingsIntent::SetLanguage(other))>
                     {texts.other_language}
                 </button>
@@ -115,7 +115,7 @@ fn SoundButton(texts: &'static Texts) -> impl IntoView {
             aria-pressed=move || if is_on.get() { "true" } else { "false" }
             on:click=move |_| runtime.send(SettingsIntent::Change(Setting::Sound(!is_on.get_untracked())))
         >
-            {dynamic(icon)}
+            {icon}
         </button>
     }
 }

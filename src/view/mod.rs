@@ -33,22 +33,6 @@ fn game_memo<T: Default + PartialEq + Send + Sync + 'static>(
 /// A reactive text of the page. Boxed, so that Leptos compiles for one type.
 type Text = Box<dyn Fn() -> String + Send>;
 
-/// Returns the text of a memo.
-fn memo_text(memo: Memo<String>) -> Text {
-    Box::new(move || memo.get())
-}
-
-/// Returns a part that is redrawn whenever what it reads changes. Boxed, so that Leptos compiles for one
-/// type.
-fn dynamic(draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-    view! { {move || draw()} }.into_any()
-}
-
-/// Runs a function now, and again whenever what it reads changes.
-fn effect(run: impl Fn() + 'static) {
-    Effect::new(move |_| run());
-}
-
 /// Mounts the app in the document.
 pub fn mount() {
     mount_to_body(Root);
@@ -73,9 +57,9 @@ fn Root() -> impl IntoView {
     let symbols =
         runtime.memo(|app| svg::markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style));
     view! {
-        <svg class="symbols" aria-hidden="true" inner_html=memo_text(symbols)></svg>
+        <svg class="symbols" aria-hidden="true" inner_html=symbols></svg>
         // Everything is redrawn in another language; what must survive is in the app's state.
-        {dynamic(move || view! { <LocalizedApp texts={language.get().texts()} /> }.into_any())}
+        {move || view! { <LocalizedApp texts={language.get().texts()} /> }.into_any()}
         <LiveRegions />
     }
 }
@@ -91,8 +75,8 @@ fn LocalizedApp(texts: &'static Texts) -> impl IntoView {
     let content = move || view! { <pages::CurrentPage texts page={page.get()} /> }.into_any();
     let has_header = runtime().memo(|app| !app.tab.is_embedded && app.tab.page != Page::Embed);
     view! {
-        {dynamic(move || if has_header.get() { view! { <header::Header texts /> }.into_any() } else { ().into_any() })}
-        <main class="page">{dynamic(content)}</main>
+        <Show when=move || has_header.get()><header::Header texts /></Show>
+        <main class="page">{content}</main>
         <PresentationExit texts />
         <dialogs::CurrentDialog texts />
         <notice::Notices texts />
@@ -103,14 +87,14 @@ fn LocalizedApp(texts: &'static Texts) -> impl IntoView {
 #[component]
 fn PresentationExit(texts: &'static Texts) -> impl IntoView {
     let presents = runtime().memo(|app| app.tab.is_presenting);
-    dynamic(move || {
+    move || {
         match presents.get() {
         true => {
             view! { <Button id="stop-presenting" label=texts.learn.present_end intent=TabIntent::TogglePresentation class="quiet" /> }.into_any()
         }
         false => ().into_any(),
     }
-    })
+    }
 }
 
 /// Keeps attributes and title of the document in step with the app: language, theme, board design and size,
@@ -128,7 +112,7 @@ fn sync_document() {
             [app.tab.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents];
         [names.as_slice(), &[save_state, shows_notice, &title]].concat().join(" ")
     });
-    effect(move || {
+    Effect::new(move |_| {
         let attributes = attributes.get();
         let mut parts = attributes.splitn(9, ' ');
         if let Some(root) = document().document_element() {
@@ -194,7 +178,7 @@ fn LiveRegions() -> impl IntoView {
     let polite = runtime().memo(|app| app.tab.announcement.polite.clone());
     let urgent = runtime().memo(|app| app.tab.announcement.assertive.clone());
     view! {
-        <div class="visually-hidden" role="status" id="live-polite">{memo_text(polite)}</div>
-        <div class="visually-hidden" role="alert" id="live-assertive">{memo_text(urgent)}</div>
+        <div class="visually-hidden" role="status" id="live-polite">{polite}</div>
+        <div class="visually-hidden" role="alert" id="live-assertive">{urgent}</div>
     }
 }

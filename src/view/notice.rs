@@ -1,6 +1,6 @@
 //! A short message at the edge of the page.
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::{dynamic, runtime};
 use app::Intent;
 use app::courses::CourseIntent;
 use app::learn::LearnIntent;
@@ -16,13 +16,13 @@ pub fn Notices(texts: &'static Texts) -> impl IntoView {
     let notice = runtime().memo(|app| app.tab.shown_notice().cloned());
     view! {
         <div class="notices" role="status">
-            {dynamic(move || match notice.get() {
+            {move || match notice.get() {
                 Some(notice) => {
                     let class = if notice.is_news() { "notice news" } else { "notice" };
                     view! { <div class=class>{content(texts, notice)}</div> }.into_any()
                 }
                 None => ().into_any(),
-            })}
+            }}
         </div>
     }
 }

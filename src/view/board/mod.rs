@@ -8,7 +8,7 @@ mod wheel;
 use crate::view::board::keyboard::{assistive_click, key};
 use crate::view::board::pointer::Pointer;
 use crate::view::board::wheel::handle_wheel;
-use crate::view::{Text, dynamic, effect, game_memo, memo_text, runtime};
+use crate::view::{Text, game_memo, runtime};
 use app::board::{ViewBox, Wheel};
 use app::open_game::{OpenGame, side_of};
 use app::scene::{CellScene, PieceScene, PromotionScene, Scene, piece_slot_count};
@@ -87,9 +87,9 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
     let wheel = StoredValue::new(Wheel::default());
     view! {
         <svg
-            class=memo_text(class)
+            class=class
             node_ref=pointer.board
-            viewBox=memo_text(view_box)
+            viewBox=view_box
             on:pointerdown=move |event| pointer.press(&event)
             on:touchstart=move |event| pointer.prevent_scroll(&event)
             on:wheel=move |event| handle_wheel(runtime, wheel, &event)
@@ -97,17 +97,17 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
             on:keydown=move |event| key(runtime, &event)
             on:click=move |event| assistive_click(runtime, &event)
         >
-            <g aria-hidden="true" inner_html=memo_text(background)></g>
-            <g role="grid" aria-label=memo_text(label)>{dynamic(rows)}</g>
-            <g aria-hidden="true" inner_html=memo_text(trails)></g>
-            <g class="pieces" aria-hidden="true">{dynamic(pieces)}</g>
-            <g aria-hidden="true" inner_html=memo_text(setup_zones)></g>
-            <g aria-hidden="true" inner_html=memo_text(trail_numbers)></g>
-            <g class="names" aria-hidden="true" inner_html=memo_text(overlay)></g>
-            <g class="drawings" aria-hidden="true" inner_html=memo_text(drawings)></g>
-            <g class="target-layer" aria-hidden="true" inner_html=memo_text(target_highlight)></g>
-            <g inner_html=memo_text(promotion)></g>
-            <g class="drag-layer" aria-hidden="true" node_ref=pointer.drag_layer inner_html=memo_text(dragged_piece)></g>
+            <g aria-hidden="true" inner_html=background></g>
+            <g role="grid" aria-label=label>{rows}</g>
+            <g aria-hidden="true" inner_html=trails></g>
+            <g class="pieces" aria-hidden="true">{pieces}</g>
+            <g aria-hidden="true" inner_html=setup_zones></g>
+            <g aria-hidden="true" inner_html=trail_numbers></g>
+            <g class="names" aria-hidden="true" inner_html=overlay></g>
+            <g class="drawings" aria-hidden="true" inner_html=drawings></g>
+            <g class="target-layer" aria-hidden="true" inner_html=target_highlight></g>
+            <g inner_html=promotion></g>
+            <g class="drag-layer" aria-hidden="true" node_ref=pointer.drag_layer inner_html=dragged_piece></g>
         </svg>
     }
     .into_any()
@@ -148,7 +148,7 @@ fn part_signals<T: Clone + PartialEq + Send + Sync + 'static>(
     let signals: Vec<RwSignal<T>> =
         scene.with_untracked(|scene| scene.as_ref().map(signals)).unwrap_or_default();
     let followers = signals.clone();
-    effect(move || {
+    Effect::new(move |_| {
         scene.with(|scene| {
             for (signal, part) in followers.iter().zip(scene.as_ref().map(parts).unwrap_or_default()) {
                 if signal.with_untracked(|shown| shown != part) {

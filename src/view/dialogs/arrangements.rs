@@ -1,9 +1,8 @@
 //! The arrangements that come with the game, and the saved ones: each with its name, a picture, and what can be
 //! done with it.
+use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::dialog_head::DialogHead;
-use crate::view::ui::elements::{paragraph, paragraph_of};
-use crate::view::{dynamic, runtime};
 use app::App;
 use app::open_game::offered_arrangements;
 use app::play::ArrangementIntent;
@@ -20,7 +19,7 @@ pub fn ArrangementsDialog(texts: &'static Texts) -> impl IntoView {
     let list = move || {
         let pictures = pictures.get();
         if pictures.is_empty() {
-            return paragraph_of("hint", own.no_arrangements);
+            return view! { <p class="hint">{own.no_arrangements}</p> }.into_any();
         }
         let items = pictures.into_iter().enumerate().map(|(index, picture)| item(texts, index, picture));
         view! { <ul class="arrangements">{items.collect_view()}</ul> }.into_any()
@@ -32,8 +31,8 @@ pub fn ArrangementsDialog(texts: &'static Texts) -> impl IntoView {
     };
     view! {
         <DialogHead id="close-arrangements" texts title=own.arrangements />
-        <div>{dynamic(named)}</div>
-        <div>{dynamic(list)}</div>
+        <div>{named}</div>
+        <div>{list}</div>
         <div class="answers">
             <Button id="save-arrangement" label=own.save_arrangement intent=ArrangementIntent::Save />
         </div>
@@ -65,7 +64,7 @@ fn named_item(texts: &Texts, named: NamedArrangement, picture: String) -> AnyVie
     view! {
         <li>
             <div>
-                {paragraph(name)}
+                <p>{name}</p>
                 <div inner_html=picture></div>
             </div>
             <Button label=own.use_arrangement intent=intent class="primary" />
@@ -79,7 +78,7 @@ fn item(texts: &Texts, index: usize, picture: String) -> AnyView {
     view! {
         <li>
             <div>
-                {paragraph(own.arrangement_name(&(index + 1).to_string()))}
+                <p>{own.arrangement_name(&(index + 1).to_string())}</p>
                 <div inner_html=picture></div>
             </div>
             <Button label=own.use_arrangement intent=ArrangementIntent::Use(index) class="primary" />

@@ -1,9 +1,8 @@
 //! The club in which the host lists a live game, in its dialog.
 use crate::view::parts::live_fields::{AddressInput, broker_notices};
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::link;
 use crate::view::ui::focus::keep_focus;
-use crate::view::{dynamic, runtime};
 use app::App;
 use app::live::LiveIntent;
 use app::tab::Route;
@@ -27,7 +26,7 @@ pub fn ClubListing(texts: &'static Texts) -> impl IntoView {
     view! {
         <details class="live-link" id="club-details">
             <summary>{texts.clubs.list}</summary>
-            {dynamic(content)}
+            {content}
         </details>
     }
 }
@@ -40,10 +39,10 @@ fn ListedIn(texts: &'static Texts, club: Club) -> impl IntoView {
     let page = Route::Club(Some(club.write())).write();
     let status = move || {
         let text = if is_listed.get() { own.listed(&name) } else { own.not_listed_yet(&name) };
-        link(page.clone(), text)
+        view! { <a href={page.clone()}>{text}</a> }.into_any()
     };
     view! {
-        <p role="status">{dynamic(status)}</p>
+        <p role="status">{status}</p>
         <div class="answers"><Button id="unlist" label=own.unlist intent=LiveIntent::Unlist /></div>
     }
 }
@@ -80,7 +79,7 @@ fn ClubField(texts: &'static Texts) -> impl IntoView {
     view! {
         <form class="field" on:submit=list on:input=change>
             <AddressInput id="club-link" label=own.list_label hint={own.list_hint.to_owned()} error input value=last />
-            {dynamic(notices)}
+            {notices}
             <div class="answers">
                 <button id="list-game" type="submit">{own.list_here}</button>
                 <a class="button" id="to-new-club" href=Route::Club(None).write()>{own.found}</a>

@@ -1,9 +1,9 @@
 //! Links, texts and files that are opened: a dialog, and files that are dragged onto the page.
 use crate::view::file_drop::open_first_file;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::fields::{TextArea, typed_text};
-use crate::view::{dynamic, runtime};
 use app::library::LibraryIntent;
 use engine::games::GameKind;
 use leptos::prelude::*;
@@ -46,7 +46,7 @@ pub fn OpenTextDialog(texts: &'static Texts) -> impl IntoView {
             </label>
         </div>
         <div role="alert" id="import-error">{move || error.get()}</div>
-        {dynamic(move || game_buttons(texts, &games.get()))}
+        {move || game_buttons(texts, &games.get())}
         <div class="answers">
             <button type="button" id="import-now" class="primary" on:click=import>{own.open_now}</button>
         </div>

@@ -3,8 +3,8 @@ use super::club::ClubListing;
 use crate::view::parts::live_fields::{AddressInput, link_buttons};
 use crate::view::ui::button::Button;
 use crate::view::ui::dialog_head::DialogHead;
-use crate::view::ui::elements::{paragraph, paragraph_of, picture};
-use crate::view::{dynamic, game_memo, runtime};
+use crate::view::ui::elements::picture;
+use crate::view::{game_memo, runtime};
 use app::App;
 use app::announcements::{describe_clock_rule, describe_trouble, party_names};
 use app::live::{LinkFor, LiveIntent, LiveProposal, NotificationPermission};
@@ -29,7 +29,9 @@ pub fn LiveDialog(texts: &'static Texts) -> impl IntoView {
     let connection = move || {
         status
             .with(|status| {
-                status.as_ref().map(|status| paragraph_of("live-connection", connection(texts, status)))
+                status.as_ref().map(|status| {
+                    view! { <p class="live-connection">{connection(texts, status)}</p> }.into_any()
+                })
             })
             .into_any()
     };
@@ -37,7 +39,7 @@ pub fn LiveDialog(texts: &'static Texts) -> impl IntoView {
         Memo::new(move |_| status.with(|status| status.as_ref().map_or(0, |status| status.spectators)));
     let count = move || match count.get() {
         0 => ().into_any(),
-        count => paragraph_of("hint", own.spectator_count(&count.to_string())),
+        count => view! { <p class="hint">{own.spectator_count(&count.to_string())}</p> }.into_any(),
     };
     // Another live game in which the match goes on has other links, and perhaps other seats.
     let seats = runtime().memo(|app: &App| {
@@ -50,21 +52,23 @@ pub fn LiveDialog(texts: &'static Texts) -> impl IntoView {
         let invites = move || {
             status.with(|status| status.as_ref().is_some_and(|live| live.is_host && live.has_free_seats()))
         };
-        let hint = move || if invites() { paragraph_of("hint", own.invite_hint) } else { ().into_any() };
+        let hint = move || {
+            if invites() { view! { <p class="hint">{own.invite_hint}</p> }.into_any() } else { ().into_any() }
+        };
         let rows = (0..seats.len()).map(|seat| view! { <SeatRow texts status seat is_host /> });
         let spectators = view! {
             <section class="share live-seat">
                 <div>
                     <h3>{own.spectators}</h3>
-                    {paragraph_of("hint", own.spectator_hint)}
-                    {dynamic(count)}
+                    <p class="hint">{own.spectator_hint}</p>
+                    {count}
                 </div>
                 {link_buttons(texts, LinkFor::Spectators, own.spectators)}
                 {is_host.then(|| view! { <PresentingButton texts status /> }.into_any())}
                 {is_host.then(|| view! { <ClubListing texts /> }.into_any())}
             </section>
         };
-        Some(view! { {dynamic(hint)} <div class="live-seats">{rows.collect_view()} {spectators}</div> })
+        Some(view! { {hint} <div class="live-seats">{rows.collect_view()} {spectators}</div> })
     };
     let options = runtime().memo(own_seat_options);
     let has_choice = runtime().with_untracked(&|app| app.live.brokers.has_choice());
@@ -82,14 +86,14 @@ pub fn LiveDialog(texts: &'static Texts) -> impl IntoView {
     view! {
         <DialogHead id="close-live" texts title=own.title />
         <div class=format!("live-game game-{game}")>
-        <div role="status">{dynamic(connection)}</div>
-        {clock.map(|clock| paragraph_of("hint", clock))}
-        {dynamic(move || if lacks_broker.get() { view! { <WithoutBroker texts has_choice /> }.into_any() } else { ().into_any() })}
-        {dynamic(move || rows().into_any())}
-        {dynamic(move || options.get().map(|options| view! { <OwnSeatActions texts options /> }.into_any()).into_any())}
-        {dynamic(move || (has_choice && takes_part.get() && !lacks_broker.get()).then(|| view! { <AddBrokerField texts /> }.into_any()).into_any())}
-        {dynamic(notification_button(texts))}
-        {paragraph_of("hint", own.privacy(&broker))}
+        <div role="status">{connection}</div>
+        {clock.map(|clock| view! { <p class="hint">{clock}</p> }.into_any())}
+        <Show when=move || lacks_broker.get()><WithoutBroker texts has_choice /></Show>
+        {move || rows().into_any()}
+        {move || options.get().map(|options| view! { <OwnSeatActions texts options /> }.into_any()).into_any()}
+        {move || (has_choice && takes_part.get() && !lacks_broker.get()).then(|| view! { <AddBrokerField texts /> }.into_any()).into_any()}
+        {notification_button(texts)}
+        <p class="hint">{own.privacy(&broker)}</p>
         </div>
     }
     .into_any()
@@ -101,7 +105,7 @@ fn notification_button(texts: &'static Texts) -> impl Fn() -> AnyView {
     let permission = runtime().memo(|app: &App| app.live.notifications);
     move || match permission.get() {
         NotificationPermission::Unavailable => ().into_any(),
-        NotificationPermission::Allowed => paragraph_of("hint", own.notified),
+        NotificationPermission::Allowed => view! { <p class="hint">{own.notified}</p> }.into_any(),
         NotificationPermission::NotAsked => view! {
             <div class="answers">
                 <Button id="notify-me" label=own.notify_me intent=LiveIntent::AskForNotifications />
@@ -122,7 +126,7 @@ fn PresentingButton(texts: &'static Texts, status: Memo<Option<LiveStatus>>) -> 
     let label = move || if presents.get() { own.stop_presenting } else { own.present };
     view! {
         <div class="live-link">
-            {paragraph_of("hint", own.present_hint)}
+            <p class="hint">{own.present_hint}</p>
             <div class="answers"><button id="present-board" type="button" on:click=change>{label}</button></div>
         </div>
     }
@@ -164,8 +168,10 @@ fn SeatRow(
             Some((party_names(open_game, parties, texts), portraits))
         })
         .unwrap_or_default();
-    let player =
-        move || paragraph(of_seat().map(|of_seat| player_text(texts, &of_seat, is_own)).unwrap_or_default());
+    let player = move || {
+        view! { <p>{of_seat().map(|of_seat| player_text(texts, &of_seat, is_own)).unwrap_or_default()}</p> }
+            .into_any()
+    };
     let label = name.clone();
     // What is open in the row stays so while other things change.
     let options = Memo::new(move |_| {
@@ -189,9 +195,9 @@ fn SeatRow(
                     </span>
                     {name}
                 </h3>
-                {dynamic(player)}
+                {player}
             </div>
-            {dynamic(links)}
+            {links}
         </section>
     }
 }
@@ -243,7 +249,7 @@ fn seat_actions(
         view! { <Button id={format!("invite-again-{seat}")} label=own.invite_again intent=propose /> }
             .into_any()
     });
-    let hint = may_invite.then(|| paragraph_of("hint", own.renew_hint));
+    let hint = may_invite.then(|| view! { <p class="hint">{own.renew_hint}</p> }.into_any());
     view! { <div class="live-link"><div class="answers">{claim} {claim_time} {invite}</div> {hint}</div> }
         .into_any()
 }
@@ -292,7 +298,7 @@ fn OwnSeatActions(texts: &'static Texts, options: OwnSeatOptions) -> impl IntoVi
         view! { <Button id="go-on" label=own.go_on intent=propose(LiveProposal::NewGame) class="primary" /> }.into_any()
     });
     let is_renewed = options.can_have_bots || options.can_go_on || !options.bots.is_empty();
-    let hint = is_renewed.then(|| paragraph_of("hint", own.renew_hint));
+    let hint = is_renewed.then(|| view! { <p class="hint">{own.renew_hint}</p> }.into_any());
     let invitations = options.bots.into_iter().map(|(party, name)| {
         let id = format!("invite-for-{}", party.index());
         view! { <Button id=id label=own.invite_for(name) intent={propose(LiveProposal::InviteForBot(party))} /> }.into_any()
@@ -304,7 +310,7 @@ fn OwnSeatActions(texts: &'static Texts, options: OwnSeatOptions) -> impl IntoVi
         view! {
             <details id="other-device">
                 <summary>{own.other_device}</summary>
-                {paragraph_of("warning", own.other_device_hint)}
+                <p class="warning">{own.other_device_hint}</p>
                 {link_buttons(texts, LinkFor::OwnDevice, own.other_device)}
             </details>
         }
@@ -316,7 +322,7 @@ fn OwnSeatActions(texts: &'static Texts, options: OwnSeatOptions) -> impl IntoVi
             {other_device}
             <details id="forget-seat-details">
                 <summary>{own.forget_seat}</summary>
-                {paragraph_of("warning", own.forget_seat_hint)}
+                <p class="warning">{own.forget_seat_hint}</p>
                 <div class="answers">
                     <Button id="forget-seat" label=own.forget_seat intent=LiveIntent::ForgetSeat />
                 </div>

@@ -15,9 +15,9 @@ mod settings;
 mod share;
 
 use crate::view::parts::games;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::focus::keep_focus;
-use crate::view::{dynamic, effect, runtime};
 use app::open_game::OpenGame;
 use app::play::GameIntent;
 use app::tab::{Dialog, TabIntent};
@@ -33,7 +33,7 @@ pub fn CurrentDialog(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let dialog = runtime.memo(|app| app.tab.dialog.clone());
     let element = NodeRef::<leptos::html::Dialog>::new();
-    effect(move || {
+    Effect::new(move |_| {
         let (open, Some(element)) = (dialog.get(), element.get()) else { return };
         match open {
             Some(open) => {
@@ -58,7 +58,7 @@ pub fn CurrentDialog(texts: &'static Texts) -> impl IntoView {
     };
     view! {
         <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| runtime.send(TabIntent::CloseDialog)>
-            {dynamic(content)}
+            {content}
         </dialog>
     }
     .into_any()

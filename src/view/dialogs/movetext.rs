@@ -1,7 +1,7 @@
 //! The whole game as text.
 use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::fields::{TextArea, typed_text};
-use crate::view::{effect, game_memo, memo_text, runtime};
+use crate::view::{game_memo, runtime};
 use app::announcements::describe_invalid_movetext;
 use app::library::LibraryIntent;
 use app::open_game::InvalidMovetext;
@@ -45,7 +45,7 @@ pub fn MovetextDialog(texts: &'static Texts) -> impl IntoView {
                 element
             />
         </div>
-        <div role="alert" id="movetext-error">{memo_text(error)}</div>
+        <div role="alert" id="movetext-error">{error}</div>
         <div class="answers">
             <button type="button" id="read-movetext" class="primary" on:click=move |_| read(false)>
                 {own.read_movetext}
@@ -61,7 +61,7 @@ pub fn MovetextDialog(texts: &'static Texts) -> impl IntoView {
 /// Selects the move that is wrong.
 fn select_error(error: Memo<String>, element: NodeRef<Textarea>) {
     let runtime = runtime();
-    effect(move || {
+    Effect::new(move |_| {
         let _ = error.get();
         let place = runtime.with_untracked(&|app| {
             let InvalidMovetext { text, error, .. } =

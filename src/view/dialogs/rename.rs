@@ -1,7 +1,7 @@
 //! The dialog that gives a game a name.
+use crate::view::runtime;
 use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::elements::element_by_id;
-use crate::view::{effect, runtime};
 use app::library::LibraryIntent;
 use engine::link::GameKey;
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ pub fn RenameDialog(texts: &'static Texts, key: GameKey) -> impl IntoView {
         let title = element_by_id::<HtmlInputElement>(TITLE).map(|field| field.value()).unwrap_or_default();
         runtime.send(LibraryIntent::Rename(key, title));
     };
-    effect(|| {
+    Effect::new(|_| {
         request_animation_frame(|| {
             element_by_id::<HtmlInputElement>(TITLE).into_iter().for_each(|field| field.select());
         });

@@ -1,9 +1,8 @@
 //! The sentences of the rules of the game at the board.
 use crate::view::dialogs::current_def;
 use crate::view::parts::games::view_of;
+use crate::view::runtime;
 use crate::view::ui::dialog_head::DialogHead;
-use crate::view::ui::elements::{paragraph_of, span};
-use crate::view::{dynamic, effect, runtime};
 use app::App;
 use app::tab::{LearnPage, Route};
 use engine::games::{GameDef, GameKind, RuleText};
@@ -30,13 +29,13 @@ pub fn RulesDialog(texts: &'static Texts, named: Option<&'static str>) -> impl I
     let place = LearnPage::Rules(number.map(|sentence| sentence.number.to_owned()));
     let sentences = runtime().memo(move |app| sentences(texts, app, game_kind));
     // Scrolls to the requested rule once it is there.
-    effect(move || {
+    Effect::new(move |_| {
         let _ = sentences.read();
         named.into_iter().for_each(|rule| request_animation_frame(move || show_rule(rule)));
     });
     let list = move || match sentences.get() {
         Ok(sentences) => rulebook(texts, &*def, sentences, named),
-        Err(why) => paragraph_of("hint", why),
+        Err(why) => view! { <p class="hint">{why}</p> }.into_any(),
     };
     view! {
         <DialogHead id="close-rules" texts title=heading />
@@ -45,7 +44,7 @@ pub fn RulesDialog(texts: &'static Texts, named: Option<&'static str>) -> impl I
             <a id="to-boards" href=Route::Learn(game_kind, place).write()>{texts.learn.rules}</a>
         </p>
         {(view_of(game_kind).legend)(texts)}
-        <div>{dynamic(list)}</div>
+        <div>{list}</div>
     }
     .into_any()
 }
@@ -63,10 +62,12 @@ fn sentences(texts: &'static Texts, app: &App, game_kind: GameKind) -> Result<Ve
 fn rulebook(texts: &Texts, def: &dyn GameDef, sentences: Vec<String>, named: Option<&str>) -> AnyView {
     let sentence = |(sentence, text): (&RuleText, String)| {
         let class = (named == Some(sentence.rule)).then_some("current-rule");
-        let badge = sentence.is_interpretation.then(|| view! { " " {span("badge", texts.interpretation)} });
+        let badge = sentence
+            .is_interpretation
+            .then(|| view! { " " <span class="badge">{texts.interpretation}</span> });
         view! {
             <li id=format!("rule-{}", sentence.rule) class=class>
-                {span("rule-number", sentence.number)}
+                <span class="rule-number">{sentence.number}</span>
                 <span>{text}{badge}</span>
             </li>
         }

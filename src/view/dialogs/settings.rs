@@ -1,7 +1,6 @@
 //! The settings of the app: one panel, whose changes take effect and are saved at once.
 use crate::view::runtime;
 use crate::view::ui::dialog_head::DialogHead;
-use crate::view::ui::elements::paragraph_of;
 use crate::view::ui::fields::{ListOption, RangeField, SelectField, Switch};
 use app::settings::{
     BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Speed, Theme, Volume,
@@ -22,7 +21,7 @@ pub fn SettingsDialog(texts: &'static Texts) -> impl IntoView {
             <SettingsGroup heading=own.pieces_heading fields={piece_fields(own)} />
             <SettingsGroup heading=own.moves_heading fields={move_fields(texts)} />
             <SettingsGroup heading=own.sound fields={sound_fields(own)} />
-            {paragraph_of("hint", own.settings_saved)}
+            <p class="hint">{own.settings_saved}</p>
         </form>
     }
 }

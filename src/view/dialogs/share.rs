@@ -3,10 +3,9 @@ use super::picture;
 use crate::platform::can_share;
 use crate::view::ui::button::Button;
 use crate::view::ui::dialog_head::DialogHead;
-use crate::view::ui::elements::paragraph_of;
 use crate::view::ui::fields::{ListOption, Select, SelectField};
 use crate::view::ui::qr_code::qr_code;
-use crate::view::{dynamic, game_memo, runtime};
+use crate::view::{game_memo, runtime};
 use app::library::LibraryIntent;
 use app::open_game::OpenGame;
 use app::sharing::{Links, SharingIntent};
@@ -44,7 +43,7 @@ pub fn ShareDialog(texts: &'static Texts) -> impl IntoView {
             <BaseUrl texts />
             <div class="share-link">
                 <LinkField id="share-link" label=own.link_label link=game_link />
-                {dynamic(move || links.with(|links| qr_figure(texts, links, is_secret.get())))}
+                {move || links.with(|links| qr_figure(texts, links, is_secret.get()))}
             </div>
         </section>
         <section class="share">
@@ -76,7 +75,7 @@ fn EmbedSection(texts: &'static Texts, links: Memo<Links>) -> impl IntoView {
         <section class="share">
             <div>
                 <h3>{own.embed}</h3>
-                {paragraph_of("hint", own.embed_hint)}
+                <p class="hint">{own.embed_hint}</p>
                 <LinkField id="embed-code" label=own.embed_label link=code />
             </div>
             <div class="answers">
@@ -144,8 +143,8 @@ fn Recipient(texts: &'static Texts) -> impl IntoView {
     view! {
         <div>
             <h3>{heading}</h3>
-            {paragraph_of("hint", hint)}
-            {is_secret.then(|| paragraph_of("warning", own.secret_warning))}
+            <p class="hint">{hint}</p>
+            {is_secret.then(|| view! { <p class="warning">{own.secret_warning}</p> }.into_any())}
             {options.map(field)}
         </div>
     }
@@ -237,7 +236,7 @@ fn BaseUrl(texts: &'static Texts) -> impl IntoView {
     let typed = move || input.get_untracked().map(|input| input.value()).unwrap_or_default();
     view! {
         <div>
-            {dynamic(warning)}
+            {warning}
             <label class="field">
                 {own.base}
                 <input
@@ -262,13 +261,13 @@ fn PositionLink(texts: &'static Texts, links: Memo<Links>, is_secret: Memo<bool>
     let link = Signal::derive(move || links.with(|links| links.position.clone()));
     let field = move || match is_secret.get() {
         false => view! { <LinkField id="position-link" label=own.position_label link /> }.into_any(),
-        true => paragraph_of("warning", own.secret_warning),
+        true => view! { <p class="warning">{own.secret_warning}</p> }.into_any(),
     };
     view! {
         <div>
             <h3>{own.position_heading}</h3>
-            {paragraph_of("hint", own.position_hint)}
-            {dynamic(field)}
+            <p class="hint">{own.position_hint}</p>
+            {field}
         </div>
     }
     .into_any()

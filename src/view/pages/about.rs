@@ -1,5 +1,5 @@
 //! The page about the games: their authors and sources.
-use crate::view::ui::elements::{heading, link, paragraph, start_link};
+use crate::view::ui::elements::{paragraph, start_link};
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;
@@ -12,9 +12,9 @@ pub fn AboutPage(texts: &'static Texts) -> impl IntoView {
     let paragraphs = [before].into_iter().chain(sources).chain([after]);
     view! {
         <div class="text">
-            {heading(texts.about_title)}
+            <h1>{texts.about_title}</h1>
             {paragraphs.map(paragraph).collect_view()}
-            <p>{link("licences.txt".to_owned(), texts.licences)}</p>
+            <p><a href={"licences.txt".to_owned()}>{texts.licences}</a></p>
             {start_link(texts)}
         </div>
     }

@@ -11,7 +11,7 @@ use crate::view::parts::status::StatusBox;
 use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{BOOK, FIRST, KEYS, LAST, LINK, NEXT, PREVIOUS};
-use crate::view::{Text, dynamic, effect, game_memo, memo_text, runtime};
+use crate::view::{Text, game_memo, runtime};
 use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::bots::{BotIntent, Review};
@@ -46,12 +46,12 @@ pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
         false => ().into_any(),
     };
     view! {
-        <div class=memo_text(class)>
+        <div class=class>
             <BoardColumn texts />
             <div class="panel">
                 <div class="analysis-head">
-                    <h1>{memo_text(heading)}</h1>
-                    {dynamic(back)}
+                    <h1>{heading}</h1>
+                    {back}
                 </div>
                 <StatusBox texts />
                 <SidesTimeline texts opens=true />
@@ -83,7 +83,7 @@ fn Engine(texts: &'static Texts) -> impl IntoView {
                 <input type="checkbox" id="engine-switch" prop:checked=is_on on:change=move |_| runtime.send(BotIntent::ToggleEngine)/>
                 <span>{texts.bots.engine}</span>
             </label>
-            {dynamic(found)}
+            {found}
         </section>
     }
 }
@@ -163,7 +163,7 @@ fn DiagramsLink(texts: &'static Texts) -> impl IntoView {
     });
     let label =
         move || address.with(|address| if address.is_empty() { "" } else { texts.prints.diagrams_link });
-    view! { <p class="nav-link"><a id="diagrams" href=memo_text(address)>{label}</a></p> }.into_any()
+    view! { <p class="nav-link"><a id="diagrams" href=address>{label}</a></p> }.into_any()
 }
 
 /// Undo, redo, turning, looking closer, attacks, link, rules, keys.
@@ -215,7 +215,7 @@ fn AnalysisMoves(texts: &'static Texts) -> impl IntoView {
         })
     };
     let shown = NodeRef::<leptos::html::Div>::new();
-    effect(move || {
+    Effect::new(move |_| {
         state.track();
         current.track();
         if let Some(list) = shown.get() {
@@ -229,7 +229,7 @@ fn AnalysisMoves(texts: &'static Texts) -> impl IntoView {
             on:keydown=move |event| key(runtime, &event)
             on:click=move |event| click(runtime, &event)
         >
-            <div class="move-list" id="tree" node_ref=shown tabindex="0">{dynamic(list)}</div>
+            <div class="move-list" id="tree" node_ref=shown tabindex="0">{list}</div>
             <div class="steps"><AnalysisSteps texts /></div>
         </section>
     }

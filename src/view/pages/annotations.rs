@@ -1,9 +1,9 @@
 //! The annotations of an analysed game: a comment and judgements on the node that is shown, and what else can
 //! be done there.
 use super::analysis::analysis_memo;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::fields::show_whole;
-use crate::view::{effect, runtime};
 use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::editor::EditorIntent;
@@ -64,7 +64,7 @@ fn CommentField(
     on_input: Box<dyn Fn(String)>,
 ) -> impl IntoView {
     let area = NodeRef::<Textarea>::new();
-    effect(move || {
+    Effect::new(move |_| {
         let comment = comment.get();
         let Some(area) = area.get() else { return };
         // What is just being typed stays as it is: only blanks differ.

@@ -1,9 +1,9 @@
 //! The page of a club, and the page that founds one. It connects to nothing before the player asks for its games.
 use crate::view::parts::live_fields::{AddressInput, broker_notices, link_buttons};
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{heading, paragraph, paragraph_of, picture, start_link};
+use crate::view::ui::elements::{picture, start_link};
 use crate::view::ui::focus::{keep_focus, keep_focus_inside};
-use crate::view::{dynamic, runtime};
 use app::App;
 use app::live::{LinkFor, LiveIntent};
 use app::open_game::bot_name;
@@ -43,8 +43,8 @@ pub fn NewClubPage(texts: &'static Texts) -> impl IntoView {
     });
     view! {
         <div class="text club">
-            {heading(own.found_title)}
-            {paragraph(own.found_hint)}
+            <h1>{own.found_title}</h1>
+            <p>{own.found_hint}</p>
             <form on:submit=found>
                 <label class="field" for="club-name">
                     {own.name_label}
@@ -53,7 +53,7 @@ pub fn NewClubPage(texts: &'static Texts) -> impl IntoView {
                 {field}
                 <div class="answers"><button class="primary" id="found-club" type="submit">{own.found}</button></div>
             </form>
-            {paragraph_of("hint", own.how_to_list)}
+            <p class="hint">{own.how_to_list}</p>
         </div>
     }
 }
@@ -62,10 +62,10 @@ pub fn NewClubPage(texts: &'static Texts) -> impl IntoView {
 #[component]
 pub fn ClubPage(texts: &'static Texts) -> impl IntoView {
     let club = runtime().memo(|app: &App| app.live.clubs.last.clone());
-    dynamic(move || match club.get() {
+    move || match club.get() {
         Some(club) => content(texts, &club),
         None => start_link(texts),
-    })
+    }
 }
 
 fn content(texts: &'static Texts, club: &Club) -> AnyView {
@@ -73,15 +73,15 @@ fn content(texts: &'static Texts, club: &Club) -> AnyView {
     let (notices, used) = broker_notices(texts, &club.brokers);
     let name = if club.name.is_empty() { own.club.to_owned() } else { bidi_isolated(&club.name) };
     let list = (!used.is_empty()).then(|| view! { <ClubGames texts brokers={used.clone()} /> }.into_any());
-    let privacy = (!used.is_empty()).then(|| paragraph_of("hint", own.privacy(&used)));
+    let privacy = (!used.is_empty()).then(|| view! { <p class="hint">{own.privacy(&used)}</p> }.into_any());
     view! {
         <div class="text club">
-            {heading(name)}
+            <h1>{name}</h1>
             {notices}
             {list}
-            {paragraph_of("hint", own.how_to_list)}
+            <p class="hint">{own.how_to_list}</p>
             <section class="share live-seat">
-                <div><h3>{own.link}</h3> {paragraph_of("hint", own.link_hint)}</div>
+                <div><h3>{own.link}</h3> <p class="hint">{own.link_hint}</p></div>
                 {link_buttons(texts, LinkFor::Club, own.everybody)}
             </section>
             {privacy}
@@ -120,7 +120,7 @@ fn ClubGames(texts: &'static Texts, brokers: String) -> impl IntoView {
             Some((Reachability::Connected, games)) if games.is_empty() => own.none.to_owned(),
             Some((Reachability::Connected, _)) | None => String::new(),
         });
-        if text.is_empty() { ().into_any() } else { paragraph(text) }
+        if text.is_empty() { ().into_any() } else { view! { <p>{text}</p> }.into_any() }
     };
     // The heading stays the same one, so that it keeps the focus.
     let is_asked = Memo::new(move |_| known.with(Option::is_some));
@@ -145,9 +145,9 @@ fn ClubGames(texts: &'static Texts, brokers: String) -> impl IntoView {
         view! { <ul class="club-games">{items}</ul> }.into_any()
     };
     view! {
-        {dynamic(head)}
-        <div role="status">{dynamic(status)}</div>
-        {dynamic(list)}
+        {head}
+        <div role="status">{status}</div>
+        {list}
     }
 }
 
@@ -179,7 +179,7 @@ fn item(texts: &'static Texts, listed: ListedGame) -> Option<AnyView> {
                 <div>
                     <h3>{title}</h3>
                     <ul class="club-players">{players}</ul>
-                    {paragraph_of("hint", texts.clubs.plies(&listed.plies.to_string()))}
+                    <p class="hint">{texts.clubs.plies(&listed.plies.to_string())}</p>
                     <a class="button" id=format!("watch-{}", invitation.game.key) href=Route::Live(listed.code).write()>{texts.live.watch}</a>
                 </div>
             </li>

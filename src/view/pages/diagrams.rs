@@ -1,6 +1,6 @@
 //! The diagrams of an analysis, to print.
 use crate::view::runtime;
-use crate::view::ui::elements::{PrintButton, heading, link, paragraph, paragraph_of, picture};
+use crate::view::ui::elements::{PrintButton, picture};
 use crate::view::ui::fields::{Checkbox, Number};
 use app::App;
 use app::open_game::OpenGame;
@@ -43,9 +43,9 @@ pub fn DiagramsPage(texts: &'static Texts) -> impl IntoView {
     view! {
         <div class="learn printing">
             <div>
-                <p class="nav-link">{link(back.write(), texts.analysis.title)}</p>
-                {heading(own.diagrams)}
-                {paragraph_of("hint", own.diagrams_hint)}
+                <p class="nav-link"><a href={back.write()}>{texts.analysis.title}</a></p>
+                <h1>{own.diagrams}</h1>
+                <p class="hint">{own.diagrams_hint}</p>
             </div>
             <div class="print-options">
                 <label class="field">
@@ -94,7 +94,8 @@ fn figure(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree, d
         (false, true) => format!("{}: {}", own.variation, diagram.moves),
         (false, false) => diagram.moves.clone(),
     };
-    let comment = (!diagram.comment.is_empty()).then(|| paragraph(diagram.comment.clone()));
+    let comment =
+        (!diagram.comment.is_empty()).then(|| view! { <p>{diagram.comment.clone()}</p> }.into_any());
     let class = move || if is_printed.get() { "diagram" } else { "diagram left-out" };
     view! {
         <figure class=class>

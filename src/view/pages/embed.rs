@@ -1,7 +1,7 @@
 //! The board inside another page: plates, board, buttons to step, and the way to the whole app.
 use crate::view::parts::board_column::BoardColumn;
 use crate::view::parts::move_list::StepButtons;
-use crate::view::{game_memo, memo_text, runtime};
+use crate::view::{game_memo, runtime};
 use app::svg::board::page_class_of;
 use leptos::prelude::*;
 use texts::Texts;
@@ -20,13 +20,13 @@ pub fn EmbedPage(texts: &'static Texts) -> impl IntoView {
         format!("{}{}", app.tab.base_urls.page_url, route.unwrap_or_default())
     });
     view! {
-        <div class=memo_text(class)>
-            <h1 class="visually-hidden">{memo_text(heading)}</h1>
+        <div class=class>
+            <h1 class="visually-hidden">{heading}</h1>
             <BoardColumn texts />
             <div class="embed-foot">
                 <div class="steps"><StepButtons texts /></div>
-                <span class="embed-move">{memo_text(label)}</span>
-                <a id="open-app" href=memo_text(href) target="_blank" rel="noopener">{texts.share.open_in_app}</a>
+                <span class="embed-move">{label}</span>
+                <a id="open-app" href=href target="_blank" rel="noopener">{texts.share.open_in_app}</a>
             </div>
         </div>
     }

@@ -1,6 +1,6 @@
 //! An address that cannot be opened: what is wrong, and where.
 use crate::view::parts::position_errors::{error_list, marked};
-use crate::view::ui::elements::{heading, paragraph, start_link};
+use crate::view::ui::elements::start_link;
 use app::tab::{Page, Route};
 use engine::games;
 use engine::notation::PositionError;
@@ -11,13 +11,13 @@ use texts::{Texts, course_error, game_id_error, link_error, live_link_error};
 pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
     let why = match page {
         Page::InvalidPosition { game_id: game, text, errors } => position(texts, game, text, errors),
-        Page::InvalidGameId(error) => paragraph(game_id_error(texts, error)),
-        Page::NotFound(path) => paragraph(texts.unknown_address(path)),
-        Page::OrthodoxPosition => paragraph(texts.library.orthodox),
-        Page::GameNotFound => paragraph(texts.library.game_not_found),
-        Page::InvalidLink(error) => paragraph(link_error(texts, error)),
-        Page::InvalidLiveLink(error) => paragraph(live_link_error(texts, error)),
-        Page::InvalidCourse(error) => paragraph(course_error(texts, error)),
+        Page::InvalidGameId(error) => view! { <p>{game_id_error(texts, error)}</p> }.into_any(),
+        Page::NotFound(path) => view! { <p>{texts.unknown_address(path)}</p> }.into_any(),
+        Page::OrthodoxPosition => view! { <p>{texts.library.orthodox}</p> }.into_any(),
+        Page::GameNotFound => view! { <p>{texts.library.game_not_found}</p> }.into_any(),
+        Page::InvalidLink(error) => view! { <p>{link_error(texts, error)}</p> }.into_any(),
+        Page::InvalidLiveLink(error) => view! { <p>{live_link_error(texts, error)}</p> }.into_any(),
+        Page::InvalidCourse(error) => view! { <p>{course_error(texts, error)}</p> }.into_any(),
         Page::Start
         | Page::About
         | Page::Game
@@ -44,9 +44,9 @@ pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
     };
     view! {
         <div class="text error-page">
-            {heading(texts.invalid_link)}
+            <h1>{texts.invalid_link}</h1>
             <div class="text">{why}</div>
-            {paragraph(advice)}
+            <p>{advice}</p>
             {start_link(texts)}
         </div>
     }

@@ -1,6 +1,5 @@
 //! The page of a game with two versions, of which one is chosen.
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::paragraph_of;
 use crate::view::{game_status_text, runtime};
 use app::open_game::OpenGame;
 use app::sharing::{ForkPly, SharingIntent};
@@ -29,7 +28,7 @@ pub fn ForkPage(texts: &'static Texts) -> impl IntoView {
                     <h2>{heading}</h2>
                     <div inner_html=board></div>
                     <Continuation plies has_more />
-                    {paragraph_of("hint", game_status_text(texts, open_game))}
+                    <p class="hint">{game_status_text(texts, open_game)}</p>
                 </div>
                 <Button id label=own.keep_version intent={SharingIntent::ResolveFork { theirs }} class="primary" />
             </section>

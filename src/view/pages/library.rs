@@ -1,8 +1,7 @@
 //! The page of all saved games.
 use crate::view::parts::saved_games::{OnAction, SavedGameAction, Unreadable, game};
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::paragraph_of;
-use crate::view::{dynamic, effect, runtime};
 use app::Intent;
 use app::library::LibraryIntent;
 use app::tab::{Dialog, TabIntent};
@@ -54,7 +53,7 @@ pub fn LibraryPage(texts: &'static Texts) -> impl IntoView {
                 />
             </div>
             <div class="saved-games"><GameList texts max=more /></div>
-            {dynamic(rest)}
+            {rest}
             <Unreadable texts />
         </div>
     }
@@ -84,14 +83,14 @@ fn GameList(texts: &'static Texts, max: RwSignal<usize>) -> impl IntoView {
         }
     };
     // Rows move when the list changes: the focus goes to the same button, or to what takes a removal back.
-    effect(move || {
+    Effect::new(move |_| {
         games.track();
         if let Some((action, key)) = last_action.get_value() {
             last_action.set_value(None);
             request_animation_frame(move || refocus(action, key));
         }
     });
-    dynamic(list)
+    list
 }
 
 /// Gives the focus to the button of an action and a game, or to what takes a removal back, unless something
@@ -120,5 +119,5 @@ fn intent_of(action: SavedGameAction, key: GameKey) -> Intent {
 fn no_games(texts: &Texts, search: &str) -> AnyView {
     let own = &texts.library;
     let sentence = if search.is_empty() { own.no_games.to_owned() } else { own.no_matches(search) };
-    paragraph_of("hint", sentence)
+    view! { <p class="hint">{sentence}</p> }.into_any()
 }

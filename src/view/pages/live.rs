@@ -1,8 +1,8 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
 use crate::view::parts::live_fields::broker_notices;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{paragraph, paragraph_of, picture, start_link};
-use crate::view::{dynamic, runtime};
+use crate::view::ui::elements::{picture, start_link};
 use app::announcements::describe_clock_rule;
 use app::live::LiveIntent;
 use app::svg::boards::preview;
@@ -15,10 +15,10 @@ use texts::{Texts, bidi_isolated};
 #[component]
 pub fn InvitationPage(texts: &'static Texts) -> impl IntoView {
     let link = runtime().memo(|app| app.live.link.as_ref().map(LiveLink::write).unwrap_or_default());
-    dynamic(move || {
+    move || {
         // A memo that is only tracked is never computed, and tells of nothing.
         link.with(|_| view! { <Invitation texts /> }.into_any())
-    })
+    }
 }
 
 #[component]
@@ -53,7 +53,8 @@ fn Invitation(texts: &'static Texts) -> impl IntoView {
         }
         None => own.for_spectators.to_owned(),
     };
-    let clock = invitation.clock.map(|rule| paragraph(describe_clock_rule(&rule, kind, texts)));
+    let clock =
+        invitation.clock.map(|rule| view! { <p>{describe_clock_rule(&rule, kind, texts)}</p> }.into_any());
     let (notices, used) = broker_notices(texts, &invitation.brokers);
     let (form, privacy) = if used.is_empty() {
         (notices, ().into_any())
@@ -70,14 +71,14 @@ fn Invitation(texts: &'static Texts) -> impl IntoView {
             true => view! { <PlayOnButton texts /> }.into_any(),
             false => view! { <JoinForm texts has_seat={seat.is_some()} /> }.into_any(),
         };
-        (view! { {notices} {form} }.into_any(), paragraph_of("hint", own.privacy(&used)))
+        (view! { {notices} {form} }.into_any(), view! { <p class="hint">{own.privacy(&used)}</p> }.into_any())
     };
     view! {
         <div class="text live-invitation">
             <h1>{heading}</h1>
             <div class="live-join">
                 <div class="live-board" aria-hidden="true">{picture(board)}</div>
-                <div>{paragraph(purpose)} {clock} {form}</div>
+                <div><p>{purpose}</p> {clock} {form}</div>
             </div>
             {privacy}
         </div>
@@ -93,7 +94,7 @@ fn OwnInvitation(texts: &'static Texts, heading: String, board: String) -> impl 
             <h1>{heading}</h1>
             <div class="live-join">
                 <div class="live-board" aria-hidden="true">{picture(board)}</div>
-                <div>{paragraph(texts.live.own_invitation)} <div class="answers">
+                <div><p>{texts.live.own_invitation}</p> <div class="answers">
                     <Button id="live-own-game" label=texts.live.own_game intent=LiveIntent::OpenOwnGame class="primary" />
                 </div></div>
             </div>

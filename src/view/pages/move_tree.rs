@@ -2,7 +2,7 @@
 //! comments between the rows. The keys of the list reach every ply, so that the plies are not tab stops of
 //! their own.
 use crate::view::parts::move_list::seen_and_spoken;
-use crate::view::ui::elements::{paragraph_of, separated, span};
+use crate::view::ui::elements::separated;
 use app::announcements::spoken_ply;
 use engine::history::{GLYPHS, Ply, Tree, TreeNodeId};
 use engine::notation::NotationStyle;
@@ -27,7 +27,7 @@ pub fn tree_view(
     }
     let intro = comment_view(tree, 0, None);
     if tree.children(0).is_empty() {
-        return view! { {intro} {paragraph_of("no-moves", texts.analysis.hint)} }.into_any();
+        return view! { {intro} <p class="no-moves">{texts.analysis.hint}</p> }.into_any();
     }
     let head = |party: Party| view! { <th scope="col">{names[party.index()]}</th> }.into_any();
     let rows = Rows {
@@ -45,7 +45,7 @@ pub fn tree_view(
         <table>
             <thead>
                 <tr>
-                    <th scope="col">{span("visually-hidden", texts.round)}</th>
+                    <th scope="col"><span class="visually-hidden">{texts.round}</span></th>
                     {parties.into_iter().map(head).collect_view()}
                 </tr>
             </thead>
@@ -68,7 +68,7 @@ pub fn current_ply(tree: &Tree) -> TreeNodeId {
 fn comment_view(tree: &Tree, node: TreeNodeId, turning_point: Option<String>) -> Option<AnyView> {
     let comments = [turning_point.unwrap_or_default(), tree.comment(node)];
     let comment = comments.join(" ").trim().to_owned();
-    (!comment.is_empty()).then(|| paragraph_of("move-comment", comment))
+    (!comment.is_empty()).then(|| view! { <p class="move-comment">{comment}</p> }.into_any())
 }
 
 /// The rows of the main line.
@@ -124,7 +124,13 @@ impl Rows<'_> {
         let row = self.row.get_or_insert_with(|| {
             // What was before in this round stands above the variations.
             let above = if continues_round { place } else { 0 };
-            let cell = |at| if at < above { vec![span("shown-above", "…")] } else { Vec::new() };
+            let cell = |at| {
+                if at < above {
+                    vec![view! { <span class="shown-above">{"…"}</span> }.into_any()]
+                } else {
+                    Vec::new()
+                }
+            };
             (round, (0..parties).map(cell).collect())
         });
         row.1[place].push(button);
@@ -174,14 +180,14 @@ impl Rows<'_> {
             if self.tree.step(at).is_some_and(|step| step.is_ply()) {
                 let number = self.tree.move_number(last, at);
                 if !number.is_empty() {
-                    parts.push(span("number", number));
+                    parts.push(view! { <span class="number">{number}</span> }.into_any());
                 }
                 parts.push(self.button(at));
                 last = Some(at);
             }
             let comment = self.tree.comment(at);
             if !comment.is_empty() {
-                parts.push(span("move-comment", comment));
+                parts.push(view! { <span class="move-comment">{comment}</span> }.into_any());
             }
             if at != first {
                 for &other in self.tree.children(self.tree.parent(at)).iter().skip(1) {

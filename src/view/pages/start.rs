@@ -2,7 +2,6 @@
 use crate::view::pages::moving_preview::{MOVING, replay, set_paths};
 use crate::view::parts::saved_games::{GameUnderWay, Unreadable};
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{paragraph, paragraph_of, span};
 use crate::view::ui::icons::{DOCUMENT, Icon, LAMP, PENCIL};
 use app::Intent;
 use app::svg::boards::opening_preview;
@@ -19,7 +18,7 @@ const FIRST_GAME: GameKind = GameKind::Bridge;
 pub fn StartPage(texts: &'static Texts) -> impl IntoView {
     view! {
         <div class="start">
-            <div class="welcome"><h1>{texts.welcome}</h1>{paragraph(texts.tagline)}</div>
+            <div class="welcome"><h1>{texts.welcome}</h1><p>{texts.tagline}</p></div>
             <GameUnderWay texts />
             <Unreadable texts />
             <ul class="games">
@@ -63,14 +62,14 @@ fn GameCard(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
             <div class=format!("game-board {MOVING}") node_ref=board inner_html=opening_preview(&def)></div>
             <h2>
                 {names.name}
-                {(game_kind == FIRST_GAME).then(|| span("start-here", texts.start_here))}
+                {(game_kind == FIRST_GAME).then(|| view! { <span class="start-here">{texts.start_here}</span> }.into_any())}
             </h2>
-            {paragraph_of("summary", names.summary)}
+            <p class="summary">{names.summary}</p>
             <dl class="facts">{facts.map(fact).into_iter().collect_view()}</dl>
             <div class="answers">
                 <Button id=id label=texts.play intent=Intent::OpenNewGame(game_kind) class="soft" />
                 <a class="button" id=format!("intro-{}", game_kind.name()) href=intro>
-                    {texts.learn.sixty_seconds} {span("visually-hidden", texts.learn.game_in_sixty_seconds)}
+                    {texts.learn.sixty_seconds} <span class="visually-hidden">{texts.learn.game_in_sixty_seconds}</span>
                 </a>
                 <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a>
             </div>
@@ -93,7 +92,7 @@ fn Foot(texts: &'static Texts) -> impl IntoView {
                 <Icon path=LAMP />
                 <span>{texts.puzzles.puzzles}</span>
             </a>
-            {paragraph_of("hint", texts.no_account)}
+            <p class="hint">{texts.no_account}</p>
         </div>
     }
 }

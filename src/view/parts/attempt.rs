@@ -3,7 +3,7 @@ use crate::view::parts::board_buttons::FlipButton;
 use crate::view::parts::move_field::MoveField;
 use crate::view::parts::status::StatusBox;
 use crate::view::ui::button::Button;
-use crate::view::{dynamic, game_memo, memo_text, runtime};
+use crate::view::{game_memo, runtime};
 use app::App;
 use app::learn::LearnIntent;
 use app::play::BoardIntent;
@@ -65,11 +65,11 @@ pub fn AttemptPanel(
     };
     let keys = view! { <Button id="keys" label=texts.panels.keys intent=TabIntent::OpenDialog(Dialog::Keys) class="quiet keyboard" /> }.into_any();
     view! {
-        <div class=move || format!("verdict {}", kind.get()) id="verdict">{memo_text(sentence)}</div>
-        <div>{dynamic(hint_list)}</div>
-        <p class="hint comes-again">{memo_text(comes_again)}</p>
-        <div class="answers">{submit} {dynamic(after)}</div>
-        {dynamic(move_input)}
+        <div class=move || format!("verdict {}", kind.get()) id="verdict">{sentence}</div>
+        <div>{hint_list}</div>
+        <p class="hint comes-again">{comes_again}</p>
+        <div class="answers">{submit} {after}</div>
+        {move_input}
         <div class="answers">
             <Button id="reset-task" label=own.reset intent=LearnIntent::Reset />
             <Button id="explore" label=own.explore intent=BoardIntent::ToggleAttackView />

@@ -1,7 +1,6 @@
 //! Bots on the page: the choice of players, the search info, and the speed.
-use crate::view::ui::elements::{paragraph, paragraph_of};
 use crate::view::ui::fields::{ListOption, Select};
-use crate::view::{dynamic, game_memo, memo_text, runtime};
+use crate::view::{game_memo, runtime};
 use app::App;
 use app::bots::{ActiveSearch, SearchPurpose};
 use app::open_game::OpenGame;
@@ -56,7 +55,7 @@ pub fn BotPanel(texts: &'static Texts) -> impl IntoView {
         true => view! {
             <div class="bots">
                 <Thought />
-                {dynamic(move || if is_watched.get() { view! { <SpeedField texts /> }.into_any() } else { ().into_any() })}
+                <Show when=move || is_watched.get()><SpeedField texts /></Show>
                 <details class="search-info" id="search-info">
                     <summary>{texts.bots.search_info}</summary>
                     <SearchInfo texts />
@@ -68,7 +67,7 @@ pub fn BotPanel(texts: &'static Texts) -> impl IntoView {
         false => ().into_any(),
     }
     };
-    dynamic(content)
+    content
 }
 
 /// What the last bot wanted and feared, or what the engine says of the position.
@@ -77,7 +76,7 @@ pub fn Thought() -> impl IntoView {
     let thought = runtime().memo(|app| {
         app.tab.open_game.as_ref().map(|open_game| app.bots.thought(open_game).to_owned()).unwrap_or_default()
     });
-    view! { <p class="thought" id="thought">{memo_text(thought)}</p> }.into_any()
+    view! { <p class="thought" id="thought">{thought}</p> }.into_any()
 }
 
 /// The speed of bots, where they play alone.
@@ -126,7 +125,7 @@ pub fn SearchInfo(texts: &'static Texts) -> impl IntoView {
         runtime.with_untracked(&|app| current_info(texts, app, before))
     });
     let content = move || match info.get() {
-        ShownInfo::Message(message) => paragraph(message),
+        ShownInfo::Message(message) => view! { <p>{message}</p> }.into_any(),
         ShownInfo::Found(text) => search_info_view(texts, text),
     };
     view! {
@@ -135,7 +134,7 @@ pub fn SearchInfo(texts: &'static Texts) -> impl IntoView {
             id="search-info-text"
             aria-busy=move || if is_busy.get() { "true" } else { "false" }
         >
-            {dynamic(content)}
+            {content}
         </div>
     }
 }
@@ -166,8 +165,8 @@ fn search_info_view(texts: &Texts, info: SearchInfoText) -> AnyView {
     let points = (!info.expected_points.is_empty()).then(|| expected_points(texts, &info.expected_points));
     view! {
         {points}
-        {paragraph_of("depth", info.depth)}
-        {paragraph_of("line", info.pv)}
+        <p class="depth">{info.depth}</p>
+        <p class="line">{info.pv}</p>
     }
     .into_any()
 }

@@ -2,7 +2,6 @@
 use crate::platform::can_share;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::paragraph_of;
 use crate::view::ui::qr_code::qr_code;
 use app::App;
 use app::live::{LinkFor, LiveIntent};
@@ -48,7 +47,7 @@ pub fn broker_notices(texts: &Texts, addresses: &[String]) -> (AnyView, String) 
         let (mut notices, mut used) = (Vec::new(), Vec::new());
         for broker in app.live.brokers.of_invitation(addresses) {
             match broker {
-                Err(refused) => notices.push(paragraph_of("warning", refused_broker(texts, &refused))),
+                Err(refused) => notices.push(view! { <p class="warning">{refused_broker(texts, &refused)}</p> }.into_any()),
                 Ok(broker) => {
                     let host = broker.host().to_owned();
                     used.push(host.clone());

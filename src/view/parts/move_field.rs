@@ -1,6 +1,6 @@
 //! The field for typed moves, with a list of suggestions in the ARIA combobox pattern.
 use crate::platform::{MOVE_FIELD, Runtime};
-use crate::view::{dynamic, game_memo, runtime};
+use crate::view::{game_memo, runtime};
 use app::open_game::{OpenGame, Suggestions};
 use app::play::TypingIntent;
 use leptos::ev::{KeyboardEvent, SubmitEvent};
@@ -49,7 +49,7 @@ pub fn MoveField(texts: &'static Texts) -> impl IntoView {
                 <Combobox label=texts.movetext.type_move suggestions input />
                 <button type="submit" id="submit-move">{texts.movetext.play}</button>
             </div>
-            <div>{dynamic(move || list(texts, &suggestions.get(), input))}</div>
+            <div>{move || list(texts, &suggestions.get(), input)}</div>
         </form>
     }
 }

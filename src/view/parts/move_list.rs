@@ -2,11 +2,10 @@
 use crate::platform::Runtime;
 use crate::view::parts::board_buttons::FlipButton;
 use crate::view::ui::button::IconButton;
-use crate::view::ui::elements::span;
 use crate::view::ui::icons::{
     CIRCLE, EXCLAMATION, FIRST, HANDSHAKE, Icon, LAST, NEXT, PAUSE, PREVIOUS, TURN,
 };
-use crate::view::{dynamic, effect, game_memo, runtime};
+use crate::view::{game_memo, runtime};
 use app::announcements::{sign_label, spoken_listed_ply};
 use app::open_game::{ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame};
 use app::play::GameIntent;
@@ -53,7 +52,7 @@ pub fn MoveList(texts: &'static Texts) -> impl IntoView {
     let rows =
         game_memo(move |open_game| list.try_update_value(|list| list.update(open_game)).unwrap_or_default());
     let is_current = Selector::new(move || shown.get());
-    let table = dynamic(move || {
+    let table = move || {
         let is_current = is_current.clone();
         let groups: Rows = Arc::new(move || rows.with(|rows| rows.iter().step_by(GROUP).cloned().collect()));
         let row: RowView = Arc::new(move |row| row_view(texts, &row, &is_current));
@@ -76,10 +75,10 @@ pub fn MoveList(texts: &'static Texts) -> impl IntoView {
             }
             _ => view! { <p class="no-moves">{texts.no_moves}</p> }.into_any(),
         }
-    });
+    };
     let element = NodeRef::<leptos::html::Div>::new();
     // The shown move stays visible.
-    effect(move || {
+    Effect::new(move |_| {
         plies.track();
         shown.track();
         if let Some(list) = element.get() {
@@ -212,7 +211,7 @@ pub fn listed_text(texts: &Texts, listed: &ListedText) -> AnyView {
         view! {
             <span class=format!("list-sign {class}")>
                 <Icon path=icon />
-                {span("visually-hidden", sign_label(texts, *sign))}
+                <span class="visually-hidden">{sign_label(texts, *sign)}</span>
             </span>
             " "
         }

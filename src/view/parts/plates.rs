@@ -2,8 +2,8 @@
 use crate::view::parts::clocks;
 use crate::view::parts::games::SIDES;
 use crate::view::ui::elements::element_by_id;
-use crate::view::ui::elements::{picture, span};
-use crate::view::{Text, dynamic, effect, game_memo, memo_text, runtime};
+use crate::view::ui::elements::picture;
+use crate::view::{Text, game_memo, runtime};
 use app::open_game::{Relation, Side};
 use app::panel::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines, is_on_turn};
 use app::svg::markup;
@@ -45,7 +45,7 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
     };
     let name = match is_eliminated {
         true => view! { <s class="plate-name">{name}</s> }.into_any(),
-        false => span("plate-name", name),
+        false => view! { <span class="plate-name">{name}</span> }.into_any(),
     };
     let eliminated = if is_eliminated { " eliminated" } else { "" };
     let scored = if points.is_some() { " scored" } else { "" };
@@ -65,8 +65,8 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
             <div class="plate-text">
                 <div class=who>
                     {name}
-                    {span(beside_class, beside)}
-                    {is_eliminated.then(|| span("visually-hidden", texts.errors.field_eliminated))}
+                    <span class=beside_class>{beside}</span>
+                    {is_eliminated.then(|| view! { <span class="visually-hidden">{texts.errors.field_eliminated}</span> }.into_any())}
                     {badges.into_iter().map(badge_view).collect_view()}
                 </div>
                 {alliance.map(|alliance| picture(alliance_sign(&alliance)))}
@@ -75,7 +75,7 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
             </div>
             {clock}
             {points.map(|points| view! { <b class="plate-points">{points}</b> }.into_any())}
-            {dynamic(turn_mark)}
+            {turn_mark}
         </div>
     }
     .into_any()
@@ -106,7 +106,7 @@ fn alliance_sign(Alliance { side, label }: &Alliance) -> String {
 
 /// The captured pieces, and the lead in pawns.
 fn captured_view(game_kind: GameKind, Captured { pieces, label, lead }: Captured) -> AnyView {
-    let lead = (lead > 0).then(|| span("lead", format!("+{lead}")));
+    let lead = (lead > 0).then(|| view! { <span class="lead">{format!("+{lead}")}</span> }.into_any());
     let pieces = (!pieces.is_empty()).then(|| {
         let drawn = pieces.into_iter().map(|piece| picture(markup::portrait(piece, game_kind)));
         view! {
@@ -130,7 +130,7 @@ pub fn Plates(texts: &'static Texts, below: bool) -> impl IntoView {
     let plates = runtime().memo(move |app| Plate::of_seats(app, texts, below));
     // New plates have no clock texts yet, so these are set again.
     let clock_states = game_memo(|open_game| clocks::clock_states(open_game).concat());
-    effect(move || {
+    Effect::new(move |_| {
         plates.track();
         let _ = clock_states.get();
         clocks::sync_clocks(runtime());
@@ -138,14 +138,14 @@ pub fn Plates(texts: &'static Texts, below: bool) -> impl IntoView {
     let drawn =
         move || plates.get().into_iter().map(|plate| plate_view(texts, plate)).collect_view().into_any();
     if below {
-        return view! { <div class="plates below">{dynamic(drawn)}</div> }.into_any();
+        return view! { <div class="plates below">{drawn}</div> }.into_any();
     }
     let lines =
         game_memo(|open_game| SeatLines::of(open_game).map(|lines| seat_lines(&lines)).unwrap_or_default());
     view! {
         <div class="plates above" on:click=|_| show_sides()>
-            <svg class="seat-lines" aria-hidden="true" inner_html=memo_text(lines)></svg>
-            {dynamic(drawn)}
+            <svg class="seat-lines" aria-hidden="true" inner_html=lines></svg>
+            {drawn}
         </div>
     }
     .into_any()

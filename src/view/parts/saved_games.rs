@@ -1,8 +1,7 @@
 //! Saved games in lists; the last played game, and unreadable entries.
 use crate::platform::local_day;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::paragraph_of;
-use crate::view::{dynamic, runtime};
 use app::library::{LibraryEntry, LibraryIntent};
 use app::storage::{StoredEntry, UnreadableEntry, UnreadableKind};
 use app::svg::boards;
@@ -60,7 +59,7 @@ pub fn GameUnderWay(texts: &'static Texts) -> impl IntoView {
         }
         .into_any(),
     };
-    dynamic(drawn)
+    drawn
 }
 
 /// The board, the players and the state of the game under way.
@@ -69,8 +68,8 @@ fn under_way(texts: &'static Texts, listed: &LibraryEntry) -> AnyView {
     view! {
         <div class="under-way-board" inner_html=small_board(listed)></div>
         <div>
-            {paragraph_of("saved-game-names", listed.name(texts))}
-            {paragraph_of("saved-game-state", state(texts, language, listed))}
+            <p class="saved-game-names">{listed.name(texts)}</p>
+            <p class="saved-game-state">{state(texts, language, listed)}</p>
         </div>
     }
     .into_any()
@@ -105,14 +104,15 @@ pub fn game(texts: &'static Texts, listed: &LibraryEntry, on_action: &OnAction) 
     let language = runtime().with_untracked(&|app| app.tab.language());
     let actions = [SavedGameAction::Rename, SavedGameAction::Duplicate, SavedGameAction::Remove]
         .map(|action| action_button(texts, action, key, &name, on_action.clone()));
-    let title = (!listed.title.is_empty()).then(|| paragraph_of("saved-game-state", listed.players(texts)));
+    let title = (!listed.title.is_empty())
+        .then(|| view! { <p class="saved-game-state">{listed.players(texts)}</p> }.into_any());
     view! {
         <li class="saved-game">
             <div inner_html=small_board(listed)></div>
             <div>
-                {paragraph_of("saved-game-names", name.clone())}
+                <p class="saved-game-names">{name.clone()}</p>
                 {title}
-                {paragraph_of("saved-game-state", state(texts, language, listed))}
+                <p class="saved-game-state">{state(texts, language, listed)}</p>
             </div>
             <div class="saved-game-actions">
                 {resume_link(texts, listed, false)}
@@ -195,7 +195,7 @@ pub fn Unreadable(texts: &'static Texts) -> impl IntoView {
         }
         .into_any()
     };
-    dynamic(content)
+    content
 }
 
 #[component]

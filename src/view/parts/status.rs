@@ -1,9 +1,8 @@
 //! The status of the game now: the party on turn, a refused move, a draw offer, the end.
 use crate::view::notice::message;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::paragraph_of;
 use crate::view::ui::focus::keep_focus_inside;
-use crate::view::{Text, dynamic, memo_text, runtime};
+use crate::view::{Text, runtime};
 use app::App;
 use app::bots::ActiveSearch;
 use app::panel::{BrokenRule, Offer, PanelAction, Status};
@@ -35,20 +34,21 @@ pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
     };
     view! {
         <div class="status-place">
-            <div class=kind>{dynamic(content)}</div>
+            <div class=kind>{content}</div>
         </div>
     }
 }
 
 fn show(status: Status) -> Vec<AnyView> {
-    let detail = (!status.text.is_empty()).then(|| paragraph_of("detail", status.text));
-    let heading = (!status.heading.is_empty()).then(|| paragraph_of("heading", status.heading));
+    let detail = (!status.text.is_empty()).then(|| view! { <p class="detail">{status.text}</p> }.into_any());
+    let heading =
+        (!status.heading.is_empty()).then(|| view! { <p class="heading">{status.heading}</p> }.into_any());
     let sentences = view! { <div>{heading}{detail}</div> };
     let mut parts = vec![sentences.into_any()];
     if let Some(BrokenRule { game_kind, place, number, id }) = status.rule {
         let sentence =
             move |app: &App| app.tab.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default();
-        let sentence = memo_text(runtime().memo(sentence));
+        let sentence = runtime().memo(sentence);
         let open = TabIntent::OpenDialog(Dialog::Rules(Some(id)));
         let number =
             view! { <Button id="refusal-rule" label=number intent=open class="rule-number" /> }.into_any();

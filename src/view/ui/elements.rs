@@ -12,24 +12,6 @@ pub fn paragraph(text: impl Into<String>) -> AnyView {
     view! { <p>{text}</p> }.into_any()
 }
 
-/// Returns a paragraph of a class.
-pub fn paragraph_of(class: &'static str, text: impl Into<String>) -> AnyView {
-    let text: String = text.into();
-    view! { <p class=class>{text}</p> }.into_any()
-}
-
-/// Returns a word or a short text of a class inside a line.
-pub fn span(class: &'static str, text: impl Into<String>) -> AnyView {
-    let text: String = text.into();
-    view! { <span class=class>{text}</span> }.into_any()
-}
-
-/// Returns the main heading of a page.
-pub fn heading(text: impl Into<String>) -> AnyView {
-    let text: String = text.into();
-    view! { <h1>{text}</h1> }.into_any()
-}
-
 /// Returns a link.
 pub fn link(href: String, label: impl Into<String>) -> AnyView {
     let label: String = label.into();

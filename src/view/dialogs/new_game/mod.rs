@@ -9,7 +9,7 @@ use crate::view::parts::bots::PlayerSelect;
 use crate::view::parts::games::GameFields;
 use crate::view::runtime;
 use crate::view::ui::button::{Button, IconButton};
-use crate::view::ui::elements::{picture, span};
+use crate::view::ui::elements::picture;
 use crate::view::ui::icons::CROSS;
 use app::Intent;
 use app::new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};
@@ -122,7 +122,7 @@ fn OpponentCards(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
                         {picture(king(0))} {picture(between(opponents))} {picture(king(1))}
                     </span>
                     <b>{title}</b>
-                    {span("hint", hint)}
+                    <span class="hint">{hint}</span>
                 </label>
             }
         };

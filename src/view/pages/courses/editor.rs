@@ -1,12 +1,12 @@
 //! The page on which a course is written.
 use super::part_picture;
 use crate::platform::can_share;
+use crate::view::runtime;
 use crate::view::ui::button::{Button, IconButton};
-use crate::view::ui::elements::{heading, link, paragraph_of, separated, span};
+use crate::view::ui::elements::separated;
 use crate::view::ui::fields::{ListOption, SelectField, show_whole};
 use crate::view::ui::focus::focus_first;
 use crate::view::ui::icons::{CROSS, DOWN, Icon, REDO, UNDO, UP};
-use crate::view::{dynamic, effect, runtime};
 use app::App;
 use app::courses::{CourseChange, CourseDraft, CourseIntent, PartText};
 use app::tab::Route;
@@ -52,14 +52,14 @@ pub fn CourseEditorPage(texts: &'static Texts) -> impl IntoView {
     };
     let editors = GameKind::ALL.map(|game_kind| {
         let href = Route::Edit { game: game_kind.info().default_id(), text: String::new() }.write();
-        link(href, texts.game(game_kind).name)
+        view! { <a href=href>{texts.game(game_kind).name}</a> }.into_any()
     });
     view! {
         <div class="course-editor">
             <div>
-                <p class="nav-link">{link(Route::Courses.write(), own.all_courses)}</p>
-                {heading(own.editor_title)}
-                {dynamic(fields)}
+                <p class="nav-link"><a href={Route::Courses.write()}>{own.all_courses}</a></p>
+                <h1>{own.editor_title}</h1>
+                {fields}
                 <h2>{own.parts}</h2>
                 <PartList texts />
                 <div class="answers">
@@ -67,11 +67,11 @@ pub fn CourseEditorPage(texts: &'static Texts) -> impl IntoView {
                     <IconButton id="undo" icon=UNDO label=texts.undo intent=CourseIntent::Undo enabled=can_undo />
                     <IconButton id="redo" icon=REDO label=texts.redo intent=CourseIntent::Redo enabled=can_redo />
                 </div>
-                {paragraph_of("hint", own.add_hint)}
+                <p class="hint">{own.add_hint}</p>
                 <p class="nav-link">{texts.editor.edit} ": " {separated(editors.into_iter().collect(), " ")}</p>
             </div>
             <div>
-                {dynamic(form)}
+                {form}
                 <Sending texts />
             </div>
         </div>
@@ -101,7 +101,7 @@ fn PartList(texts: &'static Texts) -> impl IntoView {
             view! { <ol class="part-list">{items}</ol> }.into_any()
         })
     };
-    dynamic(list)
+    list
 }
 
 fn listed_part(texts: &Texts, part: &CoursePart, number: usize, is_last: bool, is_selected: bool) -> AnyView {
@@ -124,7 +124,7 @@ fn listed_part(texts: &Texts, part: &CoursePart, number: usize, is_last: bool, i
                 on:click=move |_| runtime.send(CourseIntent::Select(id))
             >
                 <span>{label.clone()}</span>
-                {span("hint", kind)}
+                <span class="hint">{kind}</span>
             </button>
             {icon_button((format!("up-{id}"), format!("select-{id}")), UP, own.move_up(&label), moves(true), number > 1)}
             {icon_button((format!("down-{id}"), format!("select-{id}")), DOWN, own.move_down(&label), moves(false), !is_last)}
@@ -181,7 +181,7 @@ fn part_form(texts: &'static Texts, part: &CoursePart, goals: &[String]) -> AnyV
         view! {
             <div class="course-board" aria-hidden="true">{part_picture(part)}</div>
             {moves}
-            <p class="nav-link">{link(href, own.board_again)}</p>
+            <p class="nav-link"><a href=href>{own.board_again}</a></p>
         }
     });
     let task = part.is_task().then(|| {
@@ -247,7 +247,7 @@ fn TextField(
     on_input: Box<dyn Fn(String)>,
 ) -> impl IntoView {
     let area = NodeRef::<html::Textarea>::new();
-    effect(move || {
+    Effect::new(move |_| {
         let value = value.get();
         if let Some(area) = area.get().filter(|area| area.value() != value) {
             area.set_value(&value);
@@ -291,21 +291,23 @@ fn Sending(texts: &'static Texts) -> impl IntoView {
         .into_any()
     };
     let too_long = move || {
-        (is_valid.get() && !has_link.get()).then(|| paragraph_of("hint", own.link_too_long)).into_any()
+        (is_valid.get() && !has_link.get())
+            .then(|| view! { <p class="hint">{own.link_too_long}</p> }.into_any())
+            .into_any()
     };
     let share = can_share().then(|| {
         view! { <Button id="share-course" label=texts.share.share intent={CourseIntent::SendLink { share: true }} enabled=has_link /> }.into_any()
     });
     view! {
         <section class="course-sending">
-            {dynamic(list)}
+            {list}
             <div class="answers">
                 <Button id="try-course" label=own.try_it intent=CourseIntent::Try class="primary" enabled=is_valid />
                 <Button id="copy-course-link" label=texts.share.copy_link intent={CourseIntent::SendLink { share: false }} enabled=has_link />
                 {share}
                 <Button id="save-course" label=own.save_file intent=CourseIntent::Download enabled=is_valid />
             </div>
-            {dynamic(too_long)}
+            {too_long}
         </section>
     }
     .into_any()

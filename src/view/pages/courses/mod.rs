@@ -5,10 +5,10 @@ mod part;
 pub use editor::CourseEditorPage;
 pub use part::CoursePage;
 
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{heading, link, paragraph_of, picture, span};
+use crate::view::ui::elements::picture;
 use crate::view::ui::focus::keep_focus_inside;
-use crate::view::{dynamic, runtime};
 use app::courses::CourseIntent;
 use app::storage::StoredCourse;
 use app::svg::boards;
@@ -27,7 +27,7 @@ pub fn CoursesPage(texts: &'static Texts) -> impl IntoView {
         let _ = changes.get();
         keep_focus_inside(".course-list", "#begin-course");
         runtime().with_untracked(&|app| match app.courses.stored.as_slice() {
-            [] => paragraph_of("hint", own.none),
+            [] => view! { <p class="hint">{own.none}</p> }.into_any(),
             stored => {
                 let items = stored.iter().map(|stored| course_card(texts, stored)).collect_view();
                 view! { <ul class="course-list">{items}</ul> }.into_any()
@@ -36,13 +36,13 @@ pub fn CoursesPage(texts: &'static Texts) -> impl IntoView {
     };
     view! {
         <div class="text courses">
-            {heading(own.courses)}
-            {paragraph_of("hint", own.courses_hint)}
+            <h1>{own.courses}</h1>
+            <p class="hint">{own.courses_hint}</p>
             <div class="answers">
                 <Button id="begin-course" label=own.begin intent=CourseIntent::Begin class="primary" />
                 <Button id="open-course" label=own.open intent=TabIntent::OpenDialog(Dialog::OpenText) />
             </div>
-            {dynamic(list)}
+            {list}
         </div>
     }
 }
@@ -52,13 +52,19 @@ fn course_card(texts: &'static Texts, stored: &StoredCourse) -> AnyView {
     let (own, course) = (texts.courses, &stored.course);
     let tasks = || course.parts.iter().filter(|part| part.is_task());
     let (all, done) = (tasks().count(), tasks().filter(|part| stored.solved.contains(&part.id)).count());
-    let progress = (all > 0).then(|| span("hint", texts.learn.progress(&done.to_string(), &all.to_string())));
-    let mark = stored.is_own.then(|| span("badge", own.own));
+    let progress = (all > 0).then(|| {
+        view! { <span class="hint">{texts.learn.progress(&done.to_string(), &all.to_string())}</span> }
+            .into_any()
+    });
+    let mark = stored.is_own.then(|| view! { <span class="badge">{own.own}</span> }.into_any());
     let id = &course.id;
     // A course without parts cannot be opened yet.
     let title = match course.parts.is_empty() {
         true => course_title(texts, course).into_any(),
-        false => link(Route::Course(course.write_link()).write(), course_title(texts, course)),
+        false => {
+            view! { <a href={Route::Course(course.write_link()).write()}>{course_title(texts, course)}</a> }
+                .into_any()
+        }
     };
     let edit = stored.is_own.then(|| {
         let href = Route::CourseEditor(id.clone()).write();

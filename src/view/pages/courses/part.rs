@@ -4,10 +4,10 @@ use crate::view::board::keyboard::handle_focus;
 use crate::view::parts::attempt::AttemptPanel;
 use crate::view::parts::board_buttons::FlipButton;
 use crate::view::parts::status::StatusBox;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{heading, link, paragraph, span};
+use crate::view::ui::elements::paragraph;
 use crate::view::ui::focus::keep_focus_inside;
-use crate::view::{dynamic, memo_text, runtime};
 use app::App;
 use app::courses::{CourseIntent, OpenCourse};
 use app::storage::StoredCourse;
@@ -29,7 +29,7 @@ pub fn CoursePage(texts: &'static Texts) -> impl IntoView {
         let open = runtime().with_untracked(&|app| app.courses.open.clone());
         open.map(|open| part(texts, &open)).into_any()
     };
-    dynamic(content)
+    content
 }
 
 fn part(texts: &'static Texts, open: &OpenCourse) -> AnyView {
@@ -37,7 +37,7 @@ fn part(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     let Some(part) = open.part() else { return ().into_any() };
     let content = view! {
         {head(texts, open)}
-        {(!part.title.is_empty()).then(|| heading(&part.title))}
+        {(!part.title.is_empty()).then(|| view! { <h1>{part.title.clone()}</h1> }.into_any())}
         {part.text.lines().filter(|line| !line.trim().is_empty()).map(paragraph).collect_view()}
     };
     if !part.has_board() {
@@ -97,10 +97,10 @@ fn head(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     };
     view! {
         <p class="nav-link">
-            {link(Route::Courses.write(), own.all_courses)} " " {span("hint", course_title(texts, course))}
+            <a href={Route::Courses.write()}>{own.all_courses}</a> " " <span class="hint">{course_title(texts, course)}</span>
         </p>
         <nav class="course-parts" aria-label=own.parts>{course.parts.iter().enumerate().map(pip).collect_view()}</nav>
-        {span("visually-hidden", number)}
+        <span class="visually-hidden">{number}</span>
     }
     .into_any()
 }
@@ -114,7 +114,7 @@ fn end(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     let report = open.stored.course.parts.iter().any(CoursePart::is_task).then(|| {
         let text = runtime().memo(|app| app.courses.report(&app.tab));
         view! {
-            <p class="hint" id="course-report">{memo_text(text)}</p>
+            <p class="hint" id="course-report">{text}</p>
             <Button id="copy-report" label=own.report intent=CourseIntent::CopyReport />
         }
         .into_any()
@@ -151,7 +151,7 @@ fn steps(texts: &'static Texts, open: &OpenCourse) -> AnyView {
     view! {
         <div class="answers intro-steps course-steps">
             <Button id="previous-part" label=texts.learn.previous_card intent={CourseIntent::Step { back: true }} enabled={open.index > 0} />
-            {dynamic(show_next)}
+            {show_next}
             <Button id="next-part" label=texts.learn.next_card intent={CourseIntent::Step { back: false }} class="primary" enabled={open.index < last} />
         </div>
     }
@@ -164,9 +164,14 @@ fn task(texts: &'static Texts, part: &CoursePart) -> AnyView {
     let comes_again = runtime().memo(|_| String::new());
     let was_solved = runtime()
         .memo(move |app| app.courses.open.as_ref().is_some_and(|open| open.stored.solved.contains(&id)));
-    let solved = move || was_solved.get().then(|| span("badge", texts.learn.is_solved)).into_any();
+    let solved = move || {
+        was_solved
+            .get()
+            .then(|| view! { <span class="badge">{texts.learn.is_solved}</span> }.into_any())
+            .into_any()
+    };
     view! {
-        <div>{dynamic(solved)}</div>
+        <div>{solved}</div>
         <AttemptPanel texts comes_again after={Box::new(|| ().into_any())} />
         <div class="answers"><Present texts /></div>
     }

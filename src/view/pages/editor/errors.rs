@@ -1,7 +1,7 @@
 //! What is wrong with the position that is edited.
 use super::editor_memo;
 use crate::view::parts::position_errors::{error_list, marked};
-use crate::view::{dynamic, memo_text, runtime};
+use crate::view::runtime;
 use app::editor::EditorIntent;
 use app::open_game::Editor;
 use app::{App, Intent};
@@ -28,9 +28,9 @@ pub fn ErrorPanel(texts: &'static Texts) -> impl IntoView {
     });
     let list = editor_memo(ErrorList::new);
     view! {
-        <div class=memo_text(class) id="edit-errors">
-            <p role="status">{memo_text(summary)}</p>
-            <div>{dynamic(move || list_view(texts, list.get()))}</div>
+        <div class=class id="edit-errors">
+            <p role="status">{summary}</p>
+            <div>{move || list_view(texts, list.get())}</div>
         </div>
     }
 }

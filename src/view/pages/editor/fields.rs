@@ -3,8 +3,8 @@
 use super::editor_memo;
 use super::field_values::{ARRANGING, ListField, NOBODY, NumberField, SwitchField};
 use crate::view::parts::games::{list_options, specs_to_show};
+use crate::view::runtime;
 use crate::view::ui::fields::{Checkbox, ListOption, SelectField};
-use crate::view::{dynamic, runtime};
 use app::editor::EditorIntent;
 use app::open_game::{Editor, PositionChange};
 use app::{App, Intent};
@@ -91,7 +91,7 @@ pub fn EditorFields(texts: &'static Texts) -> impl IntoView {
         })
     });
     let draw = move || groups.get().into_iter().map(|group| view! { <GroupFields group /> }).collect_view();
-    view! { <div class="edit-fields">{dynamic(move || draw().into_any())}</div> }.into_any()
+    view! { <div class="edit-fields">{move || draw().into_any()}</div> }.into_any()
 }
 
 /// The fields of a group.

@@ -10,7 +10,7 @@ use crate::view::board::keyboard::{handle_focus, latin_key};
 use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT};
-use crate::view::{effect, game_memo, memo_text, runtime};
+use crate::view::{game_memo, runtime};
 use app::courses::CourseIntent;
 use app::editor::EditorIntent;
 use app::keys::ZOOM;
@@ -35,10 +35,10 @@ pub fn EditorPage(texts: &'static Texts) -> impl IntoView {
     let class = game_memo(|open_game| format!("game-page study edit {}", page_class_of(open_game.def())));
     let name = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
-        <div class=memo_text(class) on:keydown=move |event| key(runtime, &event)>
+        <div class=class on:keydown=move |event| key(runtime, &event)>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())><Board texts /></div>
             <div class="panel">
-                <div class="edit-head"><h1>{texts.editor.edit}</h1><p class="hint">{memo_text(name)}</p></div>
+                <div class="edit-head"><h1>{texts.editor.edit}</h1><p class="hint">{name}</p></div>
                 <palette::Palette texts />
                 <Tools texts />
                 <errors::ErrorPanel texts />
@@ -103,7 +103,7 @@ fn NextActions(texts: &'static Texts) -> impl IntoView {
     view! {
         <div class="edit-actions">
             <div class="answers">{buttons}</div>
-            <p class="hint" id="edit-why">{memo_text(why)}</p>
+            <p class="hint" id="edit-why">{why}</p>
         </div>
     }
 }
@@ -128,7 +128,7 @@ fn PositionTextForm(texts: &'static Texts) -> impl IntoView {
         }
     };
     let written = editor_memo(|_, edit| edit.text().to_owned());
-    effect(move || {
+    Effect::new(move |_| {
         let written = written.get();
         if let Some(area) = area() {
             area.set_value(&written);

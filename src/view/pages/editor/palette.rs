@@ -4,8 +4,8 @@ use super::editor_memo;
 use crate::platform::Runtime;
 use crate::view::board::pointer::cell_at;
 use crate::view::board::pointer_events::{client_point, guard_drags, hold_buttons, is_finger};
+use crate::view::runtime;
 use crate::view::ui::elements::element_by_id;
-use crate::view::{dynamic, runtime};
 use app::Intent;
 use app::board::{Gesture, GestureAction, Point, Press};
 use app::editor::EditorIntent;
@@ -86,7 +86,7 @@ pub fn Palette(texts: &'static Texts) -> impl IntoView {
             // The context menu of a long press would end the drag.
             on:contextmenu=move |event| event.prevent_default()
         >
-            {dynamic(bars)}
+            {bars}
         </div>
         <div id=DRAG_IMAGE aria-hidden="true" hidden></div>
         <p class="hint">{texts.editor.hint}" "<span class="keyboard">{texts.editor.hint_keys}</span></p>

@@ -1,8 +1,7 @@
 //! The end of a game, at the board: who has won and how, and what can be done next.
+use crate::view::game_memo;
 use crate::view::parts::status::action_button;
-use crate::view::ui::elements::{paragraph, paragraph_of};
 use crate::view::ui::icons::{CROSS, Icon};
-use crate::view::{dynamic, effect, game_memo};
 use app::panel::{Banner, PanelAction};
 use leptos::prelude::*;
 use texts::Texts;
@@ -20,7 +19,7 @@ fn is_on_board(event: &web_sys::Event) -> bool {
 pub(super) fn BannerCard(texts: &'static Texts) -> impl IntoView {
     let content = game_memo(move |open_game| Banner::of(open_game, texts));
     let is_closed = RwSignal::new(false);
-    effect(move || {
+    Effect::new(move |_| {
         content.track();
         is_closed.set(false);
     });
@@ -58,15 +57,15 @@ pub(super) fn BannerCard(texts: &'static Texts) -> impl IntoView {
                 >
                     <Icon path=CROSS />
                 </button>
-                {paragraph_of("banner-heading", heading)}
-                {paragraph(detail)}
+                <p class="banner-heading">{heading}</p>
+                <p>{detail}</p>
                 {(!early_mate.is_empty()).then(|| view! { <Answers actions=early_mate /> }.into_any())}
                 <Answers actions />
             </div>
         }
         .into_any(),
     };
-    dynamic(drawn)
+    drawn
 }
 
 /// The buttons of actions in a row.

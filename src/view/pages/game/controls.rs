@@ -7,7 +7,7 @@ use crate::view::ui::button::Button;
 use crate::view::ui::icons::{
     CHART, CIRCLE, EQUALS, FLAG, Icon, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PLUS, PREVIOUS, UNDO,
 };
-use crate::view::{dynamic, game_memo, runtime};
+use crate::view::{game_memo, runtime};
 use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::bots::BotIntent;
@@ -89,10 +89,10 @@ pub(super) fn BottomBar(texts: &'static Texts) -> impl IntoView {
             <Button id="bar-previous" label=texts.step_back intent=step(true) icon=PREVIOUS enabled=can_go_back />
             <Button id="bar-next" label=texts.step_on intent=step(false) icon=NEXT enabled=can_go_on />
             <Button id="bar-undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
-            {dynamic(move || match over.get() {
+            {move || match over.get() {
                 true => view! { <Button id="bar-rematch" label=texts.rematch intent=Intent::Rematch icon=CIRCLE /> }.into_any(),
                 false => view! { <Button id="bar-hint" label=texts.bots.hint intent=BotIntent::ToggleHint icon=LAMP enabled=can_hint pressed=wants_hint() /> }.into_any(),
-            })}
+            }}
             <SidesButton id="bar-sides" texts />
             <button type="button" id="bar-menu" class="labelled" popovertarget=MENU>
                 <Icon path=MENU_ICON />

@@ -15,7 +15,7 @@ use crate::view::parts::move_field::MoveField;
 use crate::view::parts::move_list::{MoveList, Steps};
 use crate::view::parts::plates::Plates;
 use crate::view::parts::status::StatusBox;
-use crate::view::{game_memo, memo_text, runtime};
+use crate::view::{game_memo, runtime};
 use app::svg::board::page_class_of;
 use banner::BannerCard;
 use leptos::prelude::*;
@@ -38,8 +38,8 @@ pub fn GamePage(texts: &'static Texts) -> impl IntoView {
     });
     let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
-        <div class=memo_text(class)>
-            <h1 class="visually-hidden">{memo_text(heading)}</h1>
+        <div class=class>
+            <h1 class="visually-hidden">{heading}</h1>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
                 <Board texts />
                 <BannerCard texts />
@@ -53,8 +53,8 @@ pub fn GamePage(texts: &'static Texts) -> impl IntoView {
                     <Sides texts />
                     <MoveList texts />
                     <BotPanel texts />
-                    <p class="annotation">{memo_text(annotation)}</p>
-                    <p class="hint unplayed-tail">{memo_text(unplayed_tail)}</p>
+                    <p class="annotation">{annotation}</p>
+                    <p class="hint unplayed-tail">{unplayed_tail}</p>
                 </div>
                 <Tip texts />
                 <MoveField texts />

@@ -1,9 +1,8 @@
 //! What the others have done since the player's last move: a list beside the board, which stays until the next one.
 use crate::view::parts::move_list::listed_text;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::span;
 use crate::view::ui::icons::NEXT;
-use crate::view::{dynamic, game_memo, runtime};
+use crate::view::{game_memo, runtime};
 use app::announcements::{RecentEvent, describe_recent_plies};
 use app::play::GameIntent;
 use app::svg::markup::party_class;
@@ -32,17 +31,17 @@ pub fn RecentMoves(texts: &'static Texts) -> impl IntoView {
                     <Button id="replay" label=texts.replay intent=GameIntent::Replay icon=NEXT class="quiet" />
                 </div>
                 <ol>
-                    {dynamic(move || {
+                    {move || {
                         let row = |event| event_view(texts, event, shown);
                         events.get().into_iter().map(row).collect_view().into_any()
-                    })}
+                    }}
                 </ol>
             </section>
         }
         .into_any(),
     }
     };
-    dynamic(content)
+    content
 }
 
 /// A ply, which shows its position, with what it caused.
@@ -51,7 +50,7 @@ fn event_view(texts: &Texts, event: RecentEvent, shown: Memo<usize>) -> AnyView 
     let runtime = runtime();
     let class = if news.is_empty() { "recent-ply" } else { "recent-ply news" };
     // The move itself stands beside the news.
-    let text = news.is_empty().then(|| span("", text));
+    let text = news.is_empty().then(|| view! { <span>{text}</span> }.into_any());
     view! {
         <li>
             <button

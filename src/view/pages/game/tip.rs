@@ -1,6 +1,6 @@
 //! What the guide says about something that happens for the first time.
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::{dynamic, runtime};
 use app::App;
 use app::learn::LearnIntent;
 use app::settings::{Setting, SettingsIntent};
@@ -33,7 +33,7 @@ pub fn Tip(texts: &'static Texts) -> impl IntoView {
         }
         .into_any()
     };
-    dynamic(content)
+    content
 }
 
 /// The text of the tip, and the id of its rule.

@@ -2,8 +2,8 @@
 use super::{class, home_link};
 use crate::view::parts::board_column::BoardColumn;
 use crate::view::parts::move_list::{MoveList, Steps};
-use crate::view::ui::elements::{heading, paragraph};
-use crate::view::{dynamic, game_memo, memo_text, runtime};
+use crate::view::ui::elements::paragraph;
+use crate::view::{game_memo, runtime};
 use app::open_game::OpenGame;
 use engine::games::GameKind;
 use leptos::prelude::*;
@@ -17,11 +17,11 @@ pub fn ExamplePage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView 
     let comments = game_memo(OpenGame::comments);
     let comments = move || comments.get().into_iter().map(paragraph).collect_view().into_any();
     view! {
-        <div class=memo_text(class)>
+        <div class=class>
             <BoardColumn texts />
             <div class="panel">
-                <div>{home_link(texts, game_kind)} {heading(texts.learn.example)}</div>
-                <div class="comment" role="status">{dynamic(comments)}</div>
+                <div>{home_link(texts, game_kind)} <h1>{texts.learn.example}</h1></div>
+                <div class="comment" role="status">{comments}</div>
                 <MoveList texts />
                 <Steps texts />
             </div>

@@ -1,9 +1,9 @@
 //! All there is to learn of a game, and how far one is.
 use super::{address, lessons, link};
 use crate::platform::random_seed;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{heading, paragraph, paragraph_of, picture, span};
-use crate::view::{dynamic, runtime};
+use crate::view::ui::elements::picture;
 use app::Intent;
 use app::learn::LearnIntent;
 use app::svg::boards;
@@ -75,24 +75,24 @@ pub fn LearnHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
                     <div class="first-minute">
                         <div class="learn-board" inner_html=board></div>
                         <div>
-                            {heading(own.learn_game(names.name))}
-                            {paragraph(names.summary)}
+                            <h1>{own.learn_game(names.name)}</h1>
+                            <p>{names.summary}</p>
                             <p>
                                 <a class="button primary" id="to-intro" href=address(game_kind, LearnPage::Intro)>
                                     {own.game_in_sixty_seconds}
                                 </a>
                             </p>
-                            {paragraph_of("hint", own.introduction_hint)}
+                            <p class="hint">{own.introduction_hint}</p>
                         </div>
                     </div>
                     <div>
                         <p>{guided}</p>
-                        {paragraph_of("hint", own.guided_game_hint)}
+                        <p class="hint">{own.guided_game_hint}</p>
                         <ul class="nav-links">{links} <li><a href=puzzles>{texts.puzzles.puzzles}</a></li></ul>
                     </div>
                 </div>
             </div>
-            <div>{dynamic(move || lesson_list(texts, &lessons, &stages.get()))}</div>
+            <div>{move || lesson_list(texts, &lessons, &stages.get())}</div>
             <div class="answers">{export} {import} {forget}</div>
             <p class="nav-link"><a href=Route::Courses.write()>{texts.courses.all_courses}</a></p>
         </div>
@@ -114,7 +114,7 @@ fn lesson_list(texts: &Texts, lessons: &Lessons, stages: &[Stage]) -> AnyView {
             let href = address(lessons.kind, LearnPage::Task(task.id.clone()));
             view! { <p><a class="button" id="next-task" href=href>{label}</a></p> }.into_any()
         }
-        None => paragraph(own.all_solved),
+        None => view! { <p>{own.all_solved}</p> }.into_any(),
     };
     let mut first = 1;
     let chapters = lessons.chapters.iter().map(|chapter| {
@@ -125,7 +125,7 @@ fn lesson_list(texts: &Texts, lessons: &Lessons, stages: &[Stage]) -> AnyView {
     });
     view! {
         <h2 id="lessons">{own.lessons}</h2>
-        {paragraph_of("hint", own.lessons_hint)}
+        <p class="hint">{own.lessons_hint}</p>
         <p class="progress">
             <progress max=all.clone() value=done.clone() aria-labelledby="progress-text"></progress>
             <span id="progress-text">{own.progress(&done, &all)}</span>
@@ -214,12 +214,12 @@ fn lesson(
         Stage::Done => (Some("done"), Some(texts.learn.is_solved)),
     };
     let hint = mark.map(|mark| {
-        let hint = span("visually-hidden", format!("({mark})"));
+        let hint = view! { <span class="visually-hidden">{format!("({mark})")}</span> }.into_any();
         view! { " " {hint} }.into_any()
     });
     view! {
         <li class=class value=number.to_string()>
-            {link(game_kind, LearnPage::Task(task.id.clone()), &task.name)} {hint} {dynamic(thumbnail)}
+            {link(game_kind, LearnPage::Task(task.id.clone()), &task.name)} {hint} {thumbnail}
         </li>
     }
     .into_any()

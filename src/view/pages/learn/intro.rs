@@ -4,9 +4,8 @@ use crate::platform::random_seed;
 use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
 use crate::view::parts::status::StatusBox;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{heading, paragraph, paragraph_of, span};
-use crate::view::{dynamic, memo_text, runtime};
 use app::learn::LearnIntent;
 use app::tab::LearnPage;
 use app::{App, Intent};
@@ -32,15 +31,15 @@ pub fn IntroPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
         let index = index.get();
         let Some(card) = cards.introduction.get(index) else { return ().into_any() };
         let text = match &card.content {
-            IntroContent::Diagram(_) => paragraph(&card.text),
+            IntroContent::Diagram(_) => view! { <p>{card.text.clone()}</p> }.into_any(),
             IntroContent::Task(id) => {
-                paragraph(cards.task(id).map(|task| task.text.clone()).unwrap_or_default())
+                view! { <p>{cards.task(id).map(|task| task.text.clone()).unwrap_or_default()}</p> }.into_any()
             }
         };
         let pips = (0..count).map(|at| view! { <i class=(at <= index).then_some("now")></i> });
         view! {
             <p class="hint">{own.card_number(&(index + 1).to_string(), &count.to_string())}</p>
-            {heading(&card.title)}
+            <h1>{card.title.clone()}</h1>
             {text}
             <span class="pips" aria-hidden="true">{pips.collect_view()}</span>
         }
@@ -49,7 +48,7 @@ pub fn IntroPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let answer = move || match (verdict.get(), is_solved.get()) {
         (text, true) => view! {
             <div class="verdict solved" id="verdict">{text}</div>
-            {paragraph_of("hint", own.introduction_done)}
+            <p class="hint">{own.introduction_done}</p>
         }
         .into_any(),
         (text, false) if text.is_empty() => ().into_any(),
@@ -81,21 +80,21 @@ pub fn IntroPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     }
     };
     view! {
-        <div class=memo_text(class)>
+        <div class=class>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
                 <div class="board-place"><Board texts /></div>
             </div>
             <div class="panel">
                 <div>
-                    {span("visually-hidden", own.game_in_sixty_seconds)}
-                    <div class="intro-card">{dynamic(card)}</div>
+                    <span class="visually-hidden">{own.game_in_sixty_seconds}</span>
+                    <div class="intro-card">{card}</div>
                 </div>
-                <div>{dynamic(answer)}</div>
-                <div>{dynamic(status)}</div>
+                <div>{answer}</div>
+                <div>{status}</div>
                 <div class="answers intro-steps">
-                    <span class="skip">{dynamic(skip)}</span>
+                    <span class="skip">{skip}</span>
                     <Button id="previous-card" label=own.previous_card intent={LearnIntent::StepCard { back: true }} enabled={Memo::new(move |_| !is_first.get())} />
-                    {dynamic(ways_on)}
+                    {ways_on}
                 </div>
             </div>
         </div>

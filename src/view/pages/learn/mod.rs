@@ -9,8 +9,7 @@ mod short;
 mod task;
 mod words;
 
-use crate::view::ui::elements;
-use crate::view::{dynamic, runtime};
+use crate::view::runtime;
 use app::App;
 use app::svg::board::page_class_of;
 use app::tab::{LearnPage, Route};
@@ -41,7 +40,7 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
         (_, true) => view! { <p class="text" role="alert">{texts.learn.load_failed}</p> }.into_any(),
         _ => view! { <p class="hint">{texts.learn.loading}</p> }.into_any(),
     };
-    dynamic(content)
+    content.into_any()
 }
 
 /// The lessons of a game, as they are now.
@@ -65,7 +64,8 @@ fn address(game_kind: GameKind, place: LearnPage) -> String {
 
 /// A link to a place.
 fn link(game_kind: GameKind, place: LearnPage, label: impl Into<String>) -> AnyView {
-    elements::link(address(game_kind, place), label)
+    let label: String = label.into();
+    view! { <a href={address(game_kind, place)}>{label}</a> }.into_any()
 }
 
 /// A link to the sentence of the rules with a number.

@@ -1,7 +1,7 @@
 //! A card for each piece: its moves and captures, on an empty board and among others.
 use super::{home_link, lessons, rule_link};
-use crate::view::ui::elements::{PrintButton, heading, paragraph, paragraph_of, picture};
-use crate::view::{dynamic, runtime};
+use crate::view::runtime;
+use crate::view::ui::elements::{PrintButton, picture};
 use app::App;
 use app::svg::boards;
 use engine::games::GameKind;
@@ -27,8 +27,8 @@ pub fn PiecesPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     };
     view! {
         <div class="learn">
-            <div>{home_link(texts, game_kind)} {heading(own.pieces)} {paragraph_of("hint", own.legend)}</div>
-            <div class="cards">{dynamic(cards)}</div>
+            <div>{home_link(texts, game_kind)} <h1>{own.pieces}</h1> <p class="hint">{own.legend}</p></div>
+            <div class="cards">{cards}</div>
             <div class="answers"><PrintButton texts /></div>
         </div>
     }
@@ -55,7 +55,7 @@ fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> AnyV
         <section class="piece-card">
             <h2>{sentence_case(texts.piece(game_kind, piece.role()))}</h2>
             <p><span class="rule-number">{rule_link}</span> " " {rule}</p>
-            {paragraph(&card.caption)}
+            <p>{card.caption.clone()}</p>
             <div class="pair">
                 {diagram(&alone, own.empty_board)}
                 {diagram(&card.position, own.occupied_board)}

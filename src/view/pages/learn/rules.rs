@@ -4,9 +4,9 @@ use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
 use crate::view::parts::games;
 use crate::view::parts::status::StatusBox;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{heading, paragraph_of, separated, span};
-use crate::view::{dynamic, effect, memo_text, runtime};
+use crate::view::ui::elements::separated;
 use app::App;
 use app::learn::LearnIntent;
 use app::play::BoardIntent;
@@ -33,20 +33,22 @@ pub fn RulesPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     // The rule texts arrive later than the lessons.
     let has_texts = runtime.memo(move |app| !app.tab.rule_texts_of(game_kind).is_empty());
     let is_loading = runtime.memo(|app| app.tab.is_loading_rules());
-    effect(move || {
+    Effect::new(move |_| {
         let number = shown.get();
         if has_texts.get() && !number.is_empty() {
             request_animation_frame(move || show_sentence(&number));
         }
     });
-    let list = move || match has_texts.get() {
+    let list = move || {
+        match has_texts.get() {
         true => runtime.with_untracked(&|app| rulebook(texts, app, &lessons, shown)),
         false => {
-            paragraph_of("hint", if is_loading.get() { texts.rules_loading } else { texts.rules_failed })
+            view! { <p class="hint">{if is_loading.get() { texts.rules_loading } else { texts.rules_failed }}</p> }.into_any()
         }
+    }
     };
     view! {
-        <div class=memo_text(class)>
+        <div class=class>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
                 <div class="board-place"><Board texts /></div>
                 <div class="caption"><Caption texts /></div>
@@ -58,8 +60,8 @@ pub fn RulesPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
                 <StatusBox texts />
             </div>
             <div class="rules-side" tabindex="-1">
-                <div>{home_link(texts, game_kind)} {heading(own.rules)}</div>
-                <div>{dynamic(list)}</div>
+                <div>{home_link(texts, game_kind)} <h1>{own.rules}</h1></div>
+                <div>{list}</div>
             </div>
         </div>
     }
@@ -125,14 +127,14 @@ fn Caption(texts: &'static Texts) -> impl IntoView {
     });
     let caption =
         runtime.memo(|app| app.learn.diagram.as_ref().map(|board| board.caption.clone()).unwrap_or_default());
-    dynamic(move || match has_diagram.get() {
+    move || match has_diagram.get() {
         true => view! {
-            <p><span class="rule-number">{memo_text(numbers)}</span> " " {memo_text(caption)}</p>
-            {paragraph_of("hint", texts.learn.try_hint)}
+            <p><span class="rule-number">{numbers}</span> " " {caption}</p>
+            <p class="hint">{texts.learn.try_hint}</p>
         }
         .into_any(),
         false => ().into_any(),
-    })
+    }
 }
 
 /// All sentences of the rules; the one that is shown is marked.
@@ -159,11 +161,13 @@ fn sentence_view(
     let (number, game_kind) = (sentence.number, lessons.kind);
     let is_shown = move || shown.with(|shown| shown == number).then_some("true");
     let badge = sentence.is_interpretation.then(|| {
-        let badge = span("badge", texts.interpretation);
+        let badge = view! { <span class="badge">{texts.interpretation}</span> }.into_any();
         view! { " " {badge} }.into_any()
     });
     let reason = lessons.rationale(sentence.rule);
-    let reason = reason.map(|reason| span("tasks-of", format!("{}: {reason}", texts.learn.reason)));
+    let reason = reason.map(|reason| {
+        view! { <span class="tasks-of">{format!("{}: {reason}", texts.learn.reason)}</span> }.into_any()
+    });
     let tasks: Vec<AnyView> = lessons
         .tasks_for_rule(sentence.rule)
         .map(|task| link(game_kind, LearnPage::Task(task.id.clone()), &task.name))

@@ -1,7 +1,6 @@
 //! A game to print: its board in true scale over several sheets, its pieces to cut out, and its rules on two pages.
 use super::{home_link, lessons, lessons_def};
-use crate::view::dynamic;
-use crate::view::ui::elements::{PrintButton, heading, paragraph, paragraph_of, picture};
+use crate::view::ui::elements::{PrintButton, paragraph, picture};
 use crate::view::ui::fields::{Checkbox, ListOption, Number, SelectField};
 use app::open_game::OpenGame;
 use app::print::{Paper, PrintPlan};
@@ -71,12 +70,12 @@ pub fn SheetsPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
         <div class="learn printing">
             <div>
                 {home_link(texts, game_kind)}
-                {heading(own.title)}
-                {paragraph_of("hint", own.hint)}
+                <h1>{own.title}</h1>
+                <p class="hint">{own.hint}</p>
             </div>
             <SheetOptions texts choices />
             <div class="answers"><PrintButton texts /></div>
-            {dynamic(all)}
+            {all}
         </div>
     }
     .into_any()
@@ -341,7 +340,7 @@ fn rule_sheets(texts: &'static Texts, lessons: &Lessons, def: &Arc<dyn GameDef>,
                 piece_at(piece, lessons.kind, 0, 0)
             ))
         });
-        view! { <li>{drawn}<div><h3>{name}</h3>{paragraph(&card.caption)}</div></li> }
+        view! { <li>{drawn}<div><h3>{name}</h3><p>{card.caption.clone()}</p></div></li> }
     });
     view! {
         <section class=class.clone()>
@@ -350,7 +349,7 @@ fn rule_sheets(texts: &'static Texts, lessons: &Lessons, def: &Arc<dyn GameDef>,
                 <div class="learn-board">{picture(board)}</div>
                 {lessons.summary.iter().map(paragraph).collect_view()}
             </div>
-            {paragraph_of("source", own.credit)}
+            <p class="source">{own.credit}</p>
         </section>
         <section class=class>
             <h2>{texts.learn.pieces}</h2>

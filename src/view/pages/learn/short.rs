@@ -1,7 +1,7 @@
 //! The rules on one page.
 use super::words::paragraph_with_words;
 use super::{address, home_link, lessons};
-use crate::view::ui::elements::{PrintButton, heading};
+use crate::view::ui::elements::PrintButton;
 use app::svg::boards;
 use app::tab::LearnPage;
 use engine::games::GameKind;
@@ -27,7 +27,7 @@ pub fn SummaryPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView 
         <div class="learn">
             <div>
                 {home_link(texts, game_kind)}
-                {heading(texts.game(game_kind).name)}
+                <h1>{texts.game(game_kind).name}</h1>
                 <div class="short">
                     <div class="learn-board" inner_html=board></div>
                     {summary}

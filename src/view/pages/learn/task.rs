@@ -5,8 +5,8 @@ use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
 use crate::view::parts::attempt::AttemptPanel;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{heading, paragraph_of, separated, span};
-use crate::view::{dynamic, game_memo, memo_text, runtime};
+use crate::view::ui::elements::separated;
+use crate::view::{game_memo, runtime};
 use app::Intent;
 use app::tab::LearnPage;
 use engine::games::GameKind;
@@ -57,22 +57,22 @@ pub fn task(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
         let party = seen_from.get();
         party.map_or_else(
             || ().into_any(),
-            |party| span("hint", format!(" · {}", own.seen_from(texts.party(game_kind, party)))),
+            |party| view! { <span class="hint">{format!(" · {}", own.seen_from(texts.party(game_kind, party)))}</span> }.into_any(),
         )
     };
     view! {
-        <div class=memo_text(class)>
+        <div class=class>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())><Board texts /></div>
             <div class="panel">
                 <div>
                     <p class="nav-link">
                         {link(game_kind, LearnPage::Home, own.all_lessons)} " "
-                        {span("hint", own.number(&number.to_string(), &lessons.tasks().count().to_string()))}
-                        {dynamic(seen_from)}
+                        <span class="hint">{own.number(&number.to_string(), &lessons.tasks().count().to_string())}</span>
+                        {seen_from}
                     </p>
-                    {heading(&task.name)}
+                    <h1>{task.name.clone()}</h1>
                     {paragraph_with_words(lessons.clone(), "task-text", &task.text)}
-                    {picks.then(|| paragraph_of("hint", own.pick_hint))}
+                    {picks.then(|| view! { <p class="hint">{own.pick_hint}</p> }.into_any())}
                     <p class="nav-link">{separated(rules, " ")}</p>
                 </div>
                 <AttemptPanel texts comes_again after={Box::new(after)} />

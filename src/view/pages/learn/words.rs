@@ -1,5 +1,4 @@
 //! Texts whose words are explained when they are tapped.
-use crate::view::dynamic;
 use learn::{Lessons, TextPiece};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -35,7 +34,7 @@ pub fn paragraph_with_words(lessons: Arc<Lessons>, class: &'static str, text: &s
     };
     view! {
         <p class=class>{pieces}</p>
-        <div role="status">{dynamic(meaning)}</div>
+        <div role="status">{meaning}</div>
     }
     .into_any()
 }

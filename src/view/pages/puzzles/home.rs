@@ -1,8 +1,8 @@
 //! All puzzles of a game: the puzzle of the day, themes and difficulties, and those that went wrong.
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{heading, paragraph_of, picture, span};
+use crate::view::ui::elements::picture;
 use crate::view::ui::fields::{ListOption, SelectField};
-use crate::view::{dynamic, memo_text, runtime};
 use app::App;
 use app::learn::LearnIntent;
 use app::puzzles::PuzzleIntent;
@@ -35,8 +35,8 @@ pub fn PuzzlesHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView 
         <div class="learn puzzles">
             <nav class="tabs" aria-label=own.puzzles>{games.into_iter().collect_view()}</nav>
             <div class="puzzles-head">
-                {heading(format!("{} · {}", own.puzzles, texts.game(game_kind).name))}
-                {paragraph_of("hint", own.puzzles_hint)}
+                <h1>{format!("{} · {}", own.puzzles, texts.game(game_kind).name)}</h1>
+                <p class="hint">{own.puzzles_hint}</p>
             </div>
             <div class="puzzle-cards">
                 {stream(texts, game_kind, &puzzles)}
@@ -77,12 +77,12 @@ fn stream(texts: &'static Texts, game_kind: GameKind, puzzles: &Arc<[Puzzle]>) -
     view! {
         <section class="puzzle-card" aria-labelledby="puzzle-stream">
             <h2 id="puzzle-stream">{own.stream}</h2>
-            <dl class="puzzle-facts">{dynamic(facts)}</dl>
+            <dl class="puzzle-facts">{facts}</dl>
             <div class="puzzle-choices">
                 {themes(texts, puzzles)}
                 <Difficulties texts />
             </div>
-            {paragraph_of("hint", own.stream_hint)}
+            <p class="hint">{own.stream_hint}</p>
             <div class="answers">
                 <Button id="start-puzzles" label=own.start intent=PuzzleIntent::Next(game_kind) class="primary" />
             </div>
@@ -142,15 +142,15 @@ fn TodayLink(texts: &'static Texts) -> impl IntoView {
         let puzzle = runtime.with_untracked(&|app| app.puzzles.of_today(app.tab.now).cloned());
         let Some((puzzle, opened)) = puzzle.and_then(|puzzle| puzzle.open().map(|opened| (puzzle, opened)))
         else {
-            return paragraph_of("hint", own.loading);
+            return view! { <p class="hint">{own.loading}</p> }.into_any();
         };
         let game_kind = puzzle.kind;
         let board = boards::preview(opened.game.def(), &opened.game.state().position);
-        let after = is_solved.get().then(|| paragraph_of("hint", own.today_solved));
+        let after = is_solved.get().then(|| view! { <p class="hint">{own.today_solved}</p> }.into_any());
         view! {
             <a class="puzzle-today" id="puzzle-today" href=href>
                 {picture(board)}
-                <span>{texts.game(game_kind).name} <br /> {span("hint", puzzle_goal(texts, &puzzle))}</span>
+                <span>{texts.game(game_kind).name} <br /> <span class="hint">{puzzle_goal(texts, &puzzle)}</span></span>
             </a>
             {after}
         }
@@ -159,7 +159,7 @@ fn TodayLink(texts: &'static Texts) -> impl IntoView {
     view! {
         <section class="puzzle-card" aria-labelledby="puzzle-day">
             <h2 id="puzzle-day">{own.today}</h2>
-            <div>{dynamic(content)}</div>
+            <div>{content}</div>
         </section>
     }
     .into_any()
@@ -179,7 +179,7 @@ fn ReviewLink(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     view! {
         <section class="puzzle-card" aria-labelledby="puzzle-review">
             <h2 id="puzzle-review">{own.review}</h2>
-            <p class="hint">{memo_text(text)}</p>
+            <p class="hint">{text}</p>
             <div class="answers">
                 <Button id="review-puzzles" label=own.start_review intent=PuzzleIntent::Review(game_kind) enabled=any />
             </div>

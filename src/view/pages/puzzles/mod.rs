@@ -2,7 +2,7 @@
 mod home;
 mod solve;
 
-use crate::view::{dynamic, runtime};
+use crate::view::runtime;
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;
@@ -33,5 +33,5 @@ fn OnceLoaded(
         (_, true) => view! { <p class="text" role="alert">{texts.puzzles.failed}</p> }.into_any(),
         _ => view! { <p class="hint">{texts.puzzles.loading}</p> }.into_any(),
     };
-    dynamic(content)
+    content
 }

@@ -3,10 +3,9 @@ use crate::platform::can_share;
 use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
 use crate::view::parts::attempt::AttemptPanel;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{heading, link, paragraph_of, span};
 use crate::view::ui::focus::keep_focus_inside;
-use crate::view::{memo_text, runtime};
 use app::puzzles::{OpenPuzzle, PuzzleIntent};
 use app::svg::board::page_class_of;
 use app::tab::Route;
@@ -49,9 +48,9 @@ pub fn solve(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
             </div>
             <div class="panel">
                 <div>
-                    <p class="nav-link">{link(Route::Puzzles(Some(game_kind)).write(), own.all_puzzles)}</p>
-                    {heading(puzzle_goal(texts, &puzzle))}
-                    {hints.into_iter().map(|hint| paragraph_of("hint", hint)).collect_view()}
+                    <p class="nav-link"><a href={Route::Puzzles(Some(game_kind)).write()}>{own.all_puzzles}</a></p>
+                    <h1>{puzzle_goal(texts, &puzzle)}</h1>
+                    {hints.into_iter().map(|hint| view! { <p class="hint">{hint}</p> }.into_any()).collect_view()}
                 </div>
                 <AttemptPanel texts comes_again after={Box::new(after)} />
                 <div class="answers">
@@ -84,7 +83,10 @@ fn hints(texts: &Texts, goal: Theme, opened: &OpenedPuzzle) -> Vec<&'static str>
 /// What is shown once the puzzle is solved: how difficult it was, what it did to the rating, and the way on.
 fn solved(texts: &'static Texts, game_kind: GameKind, themes: &[Theme], rating: u16) -> AnyView {
     let own = texts.puzzles;
-    let names = themes.iter().map(|&theme| span("badge", theme_name(texts, theme))).collect_view();
+    let names = themes
+        .iter()
+        .map(|&theme| view! { <span class="badge">{theme_name(texts, theme)}</span> }.into_any())
+        .collect_view();
     let change = runtime().memo(move |app| {
         let rating = app.learn.progress.puzzles.rating(game_kind);
         match app.puzzles.open.as_ref().and_then(|open| open.rating_change) {
@@ -95,8 +97,8 @@ fn solved(texts: &'static Texts, game_kind: GameKind, themes: &[Theme], rating: 
     });
     view! {
         <div class="puzzle-solved">
-            <p class="puzzle-themes">{names} " " {span("hint", own.rating(&rating.to_string()))}</p>
-            <p class="puzzle-change">{memo_text(change)}</p>
+            <p class="puzzle-themes">{names} " " <span class="hint">{own.rating(&rating.to_string())}</span></p>
+            <p class="puzzle-change">{change}</p>
             <Button id="next-puzzle" label=own.next intent=PuzzleIntent::Next(game_kind) class="primary" />
         </div>
     }

@@ -3,9 +3,8 @@
 use super::timeline::SidesTimeline;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::element_by_id;
-use crate::view::ui::elements::{paragraph_of, span};
 use crate::view::ui::icons::{Icon, PEOPLE};
-use crate::view::{dynamic, game_memo, memo_text, runtime};
+use crate::view::{game_memo, runtime};
 use app::App;
 use app::announcements::{describe_inclination, describe_join_rounds};
 use app::open_game::OpenGame;
@@ -23,16 +22,16 @@ pub const SIDES: &str = "sides";
 #[component]
 pub fn SidesButton(id: &'static str, texts: &'static Texts) -> impl IntoView {
     let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
-    dynamic(move || match has_coalitions.get() {
+    move || match has_coalitions.get() {
         true => view! {
             <button type="button" id=id class="quiet labelled" popovertarget=SIDES>
                 <Icon path=PEOPLE />
-                {span("", texts.coalition().sides)}
+                <span>{texts.coalition().sides}</span>
             </button>
         }
         .into_any(),
         false => ().into_any(),
-    })
+    }
 }
 
 /// A neutral power as a great power of this device sees it.
@@ -49,9 +48,7 @@ struct Neutral {
 #[component]
 pub fn Sides(texts: &'static Texts) -> impl IntoView {
     let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
-    dynamic(
-        move || if has_coalitions.get() { view! { <SidesPanel texts /> }.into_any() } else { ().into_any() },
-    )
+    move || if has_coalitions.get() { view! { <SidesPanel texts /> }.into_any() } else { ().into_any() }
 }
 
 #[component]
@@ -61,10 +58,10 @@ fn SidesPanel(texts: &'static Texts) -> impl IntoView {
     view! {
         <section id=SIDES class="coalitions" popover="auto" aria-labelledby="sides-title" on:click=|_| close()>
             <h2 id="sides-title">{texts.coalition().sides}</h2>
-            <p class="join-rounds">{memo_text(rounds)}</p>
-            {dynamic(move || {
+            <p class="join-rounds">{rounds}</p>
+            {move || {
                 neutrals.get().into_iter().map(neutral_view).collect_view().into_any()
-            })}
+            }}
             <SidesTimeline texts opens=false />
         </section>
     }
@@ -124,7 +121,7 @@ fn neutral_view(Neutral { party, inclination, previews }: Neutral) -> AnyView {
     view! {
         <div class="neutral">
             <span class=format!("swatch {}", party_class(party))></span>
-            {(!inclination.is_empty()).then(|| paragraph_of("inclination", inclination))}
+            {(!inclination.is_empty()).then(|| view! { <p class="inclination">{inclination}</p> }.into_any())}
             {previews.into_iter().map(button).collect_view()}
         </div>
     }

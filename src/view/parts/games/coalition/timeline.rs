@@ -1,7 +1,7 @@
 //! The timeline of coalitions: the events of each party in the first rounds, its state, and its remaining
 //! rights.
+use crate::view::game_memo;
 use crate::view::ui::elements::separated;
-use crate::view::{dynamic, game_memo};
 use app::panel::{Sentence, Timeline, TimelineRow};
 use leptos::prelude::*;
 use texts::Texts;
@@ -12,7 +12,7 @@ use texts::Texts;
 pub fn SidesTimeline(texts: &'static Texts, opens: bool) -> impl IntoView {
     let timeline = game_memo(move |open_game| Timeline::of(open_game, texts));
     let drawn = move || timeline.get().map(|timeline| timeline_view(texts, timeline, opens)).into_any();
-    view! { <div class="timeline-place">{dynamic(drawn)}</div> }.into_any()
+    view! { <div class="timeline-place">{drawn}</div> }.into_any()
 }
 
 fn timeline_view(texts: &Texts, timeline: Timeline, opens: bool) -> AnyView {

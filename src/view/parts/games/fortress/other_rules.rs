@@ -2,7 +2,6 @@
 use super::comparison::mate_rule_texts;
 use crate::view::runtime;
 use crate::view::ui::dialog_head::DialogHead;
-use crate::view::ui::elements::{link, paragraph_of};
 use app::open_game::OpenGame;
 use app::tab::Route;
 use engine::games::GameDef;
@@ -23,7 +22,7 @@ pub fn OtherRulesDialog(texts: &'static Texts) -> impl IntoView {
     });
     let judgement = |judgement: Judgement| {
         let name = match judgement.href {
-            Some(href) => link(href, judgement.name),
+            Some(href) => view! { <a href=href>{judgement.name}</a> }.into_any(),
             None => judgement.name.into_any(),
         };
         view! { <dt>{name}</dt><dd>{judgement.text}</dd> }
@@ -31,7 +30,7 @@ pub fn OtherRulesDialog(texts: &'static Texts) -> impl IntoView {
     view! {
         <DialogHead id="close-other-rules" texts title={texts.fortress().other_rules} />
         <div>
-            {paragraph_of("hint", texts.fortress().other_rules_hint)}
+            <p class="hint">{texts.fortress().other_rules_hint}</p>
             <dl class="rule-comparison">{judgements.into_iter().map(judgement).collect_view()}</dl>
         </div>
     }
