@@ -9,6 +9,7 @@ mod parts;
 mod ui;
 
 use crate::platform::Runtime;
+use app::App;
 use app::open_game::OpenGame;
 use app::settings::Settings;
 use app::svg;
@@ -29,9 +30,6 @@ fn game_memo<T: Default + PartialEq + Send + Sync + 'static>(
 ) -> Memo<T> {
     runtime().memo(move |app| app.tab.open_game.as_ref().map(&read).unwrap_or_default())
 }
-
-/// A reactive text of the page. Boxed, so that Leptos compiles for one type.
-type Text = Box<dyn Fn() -> String + Send>;
 
 /// Mounts the app in the document.
 pub fn mount() {
@@ -59,7 +57,7 @@ fn Root() -> impl IntoView {
     view! {
         <svg class="symbols" aria-hidden="true" inner_html=symbols></svg>
         // Everything is redrawn in another language; what must survive is in the app's state.
-        {move || view! { <LocalizedApp texts={language.get().texts()} /> }.into_any()}
+        {move || view! { <LocalizedApp texts=language.get().texts() /> }}
         <LiveRegions />
     }
 }
@@ -72,11 +70,10 @@ fn LocalizedApp(texts: &'static Texts) -> impl IntoView {
         Page::Learn(game_kind, LearnPage::Rules(_)) => Page::Learn(*game_kind, LearnPage::Rules(None)),
         page => page.clone(),
     });
-    let content = move || view! { <pages::CurrentPage texts page={page.get()} /> }.into_any();
     let has_header = runtime().memo(|app| !app.tab.is_embedded && app.tab.page != Page::Embed);
     view! {
         <Show when=move || has_header.get()><header::Header texts /></Show>
-        <main class="page">{content}</main>
+        <main class="page">{move || view! { <pages::CurrentPage texts page=page.get() /> }}</main>
         <PresentationExit texts />
         <dialogs::CurrentDialog texts />
         <notice::Notices texts />
@@ -87,89 +84,60 @@ fn LocalizedApp(texts: &'static Texts) -> impl IntoView {
 #[component]
 fn PresentationExit(texts: &'static Texts) -> impl IntoView {
     let presents = runtime().memo(|app| app.tab.is_presenting);
-    move || {
-        match presents.get() {
-        true => {
-            view! { <Button id="stop-presenting" label=texts.learn.present_end intent=TabIntent::TogglePresentation class="quiet" /> }.into_any()
-        }
-        false => ().into_any(),
-    }
+    view! {
+        <Show when=move || presents.get()>
+            <Button
+                id="stop-presenting"
+                label=texts.learn.present_end
+                intent=TabIntent::TogglePresentation
+                class="quiet"
+            />
+        </Show>
     }
 }
 
-/// Keeps attributes and title of the document in step with the app: language, theme, board design and size,
-/// title, and whether anything is animated.
-fn sync_document() {
-    let attributes = runtime().memo(|app| {
-        let title = title(app.tab.texts(), &app.tab.page, app.tab.open_game.as_ref());
+/// What the app says of itself to styles and browser: attributes of the document, and the title of the tab.
+#[derive(Clone, PartialEq)]
+struct DocumentState {
+    attributes: [(&'static str, &'static str); 8],
+    title: String,
+}
+
+impl DocumentState {
+    fn of(app: &App) -> Self {
         let Settings { theme, board, size, animation, .. } = app.tab.settings;
-        let reduces_motion = if animation { "no" } else { "yes" };
-        let presents = if app.tab.is_presenting { "yes" } else { "no" };
-        let save_state = app.tab.save_state().name();
-        let shows_notice = if app.tab.shown_notice().is_some() { "yes" } else { "no" };
-        // One text, so that Leptos compiles for one type of memo.
-        let names =
-            [app.tab.language().tag(), theme.name(), board.name(), size.name(), reduces_motion, presents];
-        [names.as_slice(), &[save_state, shows_notice, &title]].concat().join(" ")
-    });
+        let yes = |is_so| if is_so { "yes" } else { "no" };
+        Self {
+            attributes: [
+                ("lang", app.tab.language().tag()),
+                ("data-theme", theme.name()),
+                ("data-board", board.name()),
+                ("data-size", size.name()),
+                ("data-reduced-motion", yes(!animation)),
+                ("data-presentation", yes(app.tab.is_presenting)),
+                ("data-save-state", app.tab.save_state().name()),
+                ("data-notice", yes(app.tab.shown_notice().is_some())),
+            ],
+            title: app.tab.title(),
+        }
+    }
+}
+
+/// Keeps attributes and title of the document in step with the app.
+fn sync_document() {
+    let state = runtime().memo(DocumentState::of);
     Effect::new(move |_| {
-        let attributes = attributes.get();
-        let mut parts = attributes.splitn(9, ' ');
+        let DocumentState { attributes, title } = state.get();
         if let Some(root) = document().document_element() {
-            for attribute in [
-                "lang",
-                "data-theme",
-                "data-board",
-                "data-size",
-                "data-reduced-motion",
-                "data-presentation",
-                "data-save-state",
-                "data-notice",
-            ] {
-                let value = parts.next().unwrap_or_default();
+            for (attribute, value) in attributes {
                 // The browser styles the whole page when `lang` is set, even to the same value.
                 if root.get_attribute(attribute).as_deref() != Some(value) {
                     let _ = root.set_attribute(attribute, value);
                 }
             }
         }
-        document().set_title(parts.next().unwrap_or_default());
+        document().set_title(&title);
     });
-}
-
-fn title(texts: &Texts, page: &Page, open_game: Option<&OpenGame>) -> String {
-    const APP: &str = "Schachquartett";
-    if let Page::Learn(game_kind, _) = page {
-        return format!("{} – {APP}", texts.learn.learn_game(texts.game(*game_kind).name));
-    }
-    if matches!(page, Page::Courses | Page::Course | Page::CourseEditor) {
-        return format!("{} – {APP}", texts.courses.courses);
-    }
-    if matches!(page, Page::Puzzles(_) | Page::Puzzle(..)) {
-        return format!("{} – {APP}", texts.puzzles.puzzles);
-    }
-    if *page == Page::Diagrams {
-        return format!("{} – {APP}", texts.prints.diagrams);
-    }
-    if *page == Page::Editor {
-        return format!("{} – {APP}", texts.editor.edit);
-    }
-    let Some(open_game) = open_game.filter(|open_game| *page == Page::of(open_game)) else {
-        return APP.to_owned();
-    };
-    if open_game.analysis().is_some() {
-        return format!("{} – {} – {APP}", texts.analysis.title, texts.game(open_game.def().kind()).name);
-    }
-    format!("{} – {} – {APP}", game_status_text(texts, open_game), texts.game(open_game.def().kind()).name)
-}
-
-/// Returns the state of a game: the party on turn, or the outcome.
-fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
-    let (game_kind, state) = (open_game.def().kind(), open_game.game.state());
-    match &state.outcome {
-        Some(outcome) => texts::outcome_texts(texts, game_kind, outcome).0,
-        None => texts.to_move(texts.party(game_kind, state.position.turn())),
-    }
 }
 
 /// The live regions for screen readers.

@@ -14,7 +14,7 @@ use crate::sharing::{Links, Sharing, SharingIntent};
 use crate::storage::{
     PREFERENCES_NAME, PROGRESS_NAME, Preferences, Progress, SavedGames, Startup, StoredEntry, StoredGame,
 };
-use crate::tab::{Command, Dialog, Page, Route, Tab, TabIntent};
+use crate::tab::{Command, Dialog, Page, PageError, Route, Tab, TabIntent};
 use crate::{Intent, analysis, editor, library, play, sharing};
 use engine::games::GameKind;
 use learn::Hint;
@@ -313,7 +313,7 @@ impl App {
         match route {
             Route::Start => tab.show_page(Page::Start),
             Route::About => tab.show_page(Page::About),
-            Route::Unknown(path) => tab.show_page(Page::NotFound(path)),
+            Route::Unknown(path) => tab.show_page(Page::Error(PageError::NotFound(path))),
             Route::Library => tab.show_page(Page::Library),
             Route::Learn(game_kind, learn_page) => self.learn.visit(tab, game_kind, learn_page),
             Route::Courses => tab.show_page(Page::Courses),

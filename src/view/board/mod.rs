@@ -8,13 +8,14 @@ mod wheel;
 use crate::view::board::keyboard::{assistive_click, key};
 use crate::view::board::pointer::Pointer;
 use crate::view::board::wheel::handle_wheel;
-use crate::view::{Text, game_memo, runtime};
+use crate::view::{game_memo, runtime};
 use app::board::{ViewBox, Wheel};
 use app::open_game::{OpenGame, side_of};
-use app::scene::{CellScene, PieceScene, PromotionScene, Scene, piece_slot_count};
+use app::scene::{CellScene, PieceScene, Scene, piece_slot_count};
 use app::settings::Labels;
 use app::svg::board::{BoardSvg, class_of};
 use app::svg::boards::{ground, names, shade_class};
+use app::svg::promotion::promotion;
 use app::svg::{cells, markup, trails};
 use engine::board::Cell;
 use engine::pieces::Party;
@@ -64,7 +65,7 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
             .map(|open_game| board_class(open_game, app.tab.settings.facing))
             .unwrap_or_default()
     });
-    let promotion = game_memo(|open_game| promotion_markup(texts, open_game));
+    let promotion_options = game_memo(|open_game| promotion(texts, open_game));
     let dragged_piece = game_memo(|open_game| {
         let piece = open_game.selected_piece().filter(|_| open_game.is_dragging());
         let side = piece.and_then(|piece| side_of(open_game, piece.party()));
@@ -76,11 +77,11 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
     let (trails, trail_numbers) = (game_memo(trails::lines), game_memo(trails::numbers));
     let setup_zones = game_memo(app::svg::setup_zones);
     let label = game_memo(|open_game| texts.board(texts.game(open_game.def().kind()).name));
-    let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
+    let rows = move || current_board().map(|board| view! { <Rows scene board /> });
     let pieces = move || {
         // With other slots, all pieces are drawn anew.
         slot_count.track();
-        current_board().map_or_else(|| ().into_any(), |board| piece_views(scene, &board))
+        current_board().map(|board| view! { <Pieces scene board /> })
     };
     let pointer = Pointer::new(runtime);
     pointer.follow();
@@ -106,7 +107,7 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
             <g class="names" aria-hidden="true" inner_html=overlay></g>
             <g class="drawings" aria-hidden="true" inner_html=drawings></g>
             <g class="target-layer" aria-hidden="true" inner_html=target_highlight></g>
-            <g inner_html=promotion></g>
+            <g inner_html=promotion_options></g>
             <g class="drag-layer" aria-hidden="true" node_ref=pointer.drag_layer inner_html=dragged_piece></g>
         </svg>
     }
@@ -127,15 +128,16 @@ fn board_class(open_game: &OpenGame, facing: bool) -> String {
     format!("board {game}{turn}{zoomed}{skip_animation}{dragging}{faces}")
 }
 
-fn rows(scene: Memo<Option<Scene>>, board: &BoardSvg) -> AnyView {
+/// The cells as the rows of a grid.
+#[component]
+fn Rows(scene: Memo<Option<Scene>>, board: BoardSvg) -> impl IntoView {
     let signals = part_signals(scene, |scene| &scene.cells);
-    let cell = |cell: Cell| signals.get(cell.index()).map(|&scene| cell_view(scene, cell, board));
-    let row = |row: Vec<Cell>| {
-        let cells: Vec<AnyView> = row.into_iter().filter_map(cell).collect();
-        view! { <g role="row">{cells}</g> }.into_any()
+    let cell = |cell: Cell| {
+        let scene = *signals.get(cell.index())?;
+        Some(view! { <CellView scene cell board=&board /> })
     };
-    let rows: Vec<AnyView> = board.rows().into_iter().map(row).collect();
-    rows.into_any()
+    let row = |row: Vec<Cell>| view! { <g role="row">{row.into_iter().filter_map(cell).collect_view()}</g> };
+    board.rows().into_iter().map(row).collect_view()
 }
 
 /// Returns a signal for each part of the scene. Only those of parts that change are set, so that nothing runs for the
@@ -161,23 +163,21 @@ fn part_signals<T: Clone + PartialEq + Send + Sync + 'static>(
 }
 
 /// A cell of the grid.
-fn cell_view(scene: RwSignal<CellScene>, cell: Cell, board: &BoardSvg) -> AnyView {
+#[component]
+fn CellView<'a>(scene: RwSignal<CellScene>, cell: Cell, board: &'a BoardSvg) -> impl IntoView + use<> {
     let (tone, hexagons, parties) = (shade_class(board, cell), board.has_hexagons(), board.parties());
     let (x, y) = board.corner(cell);
-    let of_scene =
-        move |read: Box<dyn Fn(&CellScene) -> String + Send>| -> Text { Box::new(move || scene.with(&read)) };
     view! {
         <g
             id=format!("cell-{}", board.id(cell))
-            class=of_scene(Box::new(move |scene| class(tone, scene)))
+            class=move || scene.with(|scene| class(tone, scene))
             role="gridcell"
             transform=format!("translate({x} {y})")
-            tabindex=of_scene(Box::new(|scene| if scene.is_cursor { "0" } else { "-1" }.to_owned()))
-            aria-label=of_scene(Box::new(|scene| scene.label.clone()))
-            inner_html=of_scene(Box::new(move |scene| cells::cell(scene, hexagons, parties)))
+            tabindex=move || scene.with(|scene| if scene.is_cursor { "0" } else { "-1" })
+            aria-label=move || scene.with(|scene| scene.label.clone())
+            inner_html=move || scene.with(|scene| cells::cell(scene, hexagons, parties))
         ></g>
     }
-    .into_any()
 }
 
 fn class(tone: &str, scene: &CellScene) -> String {
@@ -195,27 +195,26 @@ fn class(tone: &str, scene: &CellScene) -> String {
     class
 }
 
-fn piece_views(scene: Memo<Option<Scene>>, board: &BoardSvg) -> AnyView {
+/// The pieces, above all cells.
+#[component]
+fn Pieces(scene: Memo<Option<Scene>>, board: BoardSvg) -> impl IntoView {
     let signals = part_signals(scene, |scene| &scene.pieces);
-    let pieces: Vec<AnyView> = signals
-        .into_iter()
-        .map(|scene| view! { <PieceView scene board={board.clone()} /> }.into_any())
-        .collect();
-    pieces.into_any()
+    signals.into_iter().map(|scene| view! { <PieceView scene board=board.clone() /> }).collect_view()
 }
 
 /// A piece. Its moves are animated.
 #[component]
 fn PieceView(scene: RwSignal<PieceScene>, board: BoardSvg) -> impl IntoView {
-    let of_scene =
-        move |read: Box<dyn Fn(PieceScene) -> String + Send>| -> Text { Box::new(move || read(scene.get())) };
     let game_kind = board.kind();
-    let place = move |piece: PieceScene| board.piece_transform(piece.cell);
+    let picture = move || {
+        let PieceScene { piece, side, .. } = scene.get();
+        markup::piece_of_side(piece, game_kind, side)
+    };
     view! {
         <g
-            class=of_scene(Box::new(|piece| piece_class(piece).to_owned()))
-            style:transform=of_scene(Box::new(place))
-            inner_html=of_scene(Box::new(move |piece| markup::piece_of_side(piece.piece, game_kind, piece.side)))
+            class=move || piece_class(scene.get())
+            style:transform=move || board.piece_transform(scene.get().cell)
+            inner_html=picture
         ></g>
     }
 }
@@ -229,48 +228,4 @@ fn piece_class(piece: PieceScene) -> &'static str {
         _ if piece.is_eliminated => "piece eliminated",
         _ => "piece",
     }
-}
-
-/// The number of cells above which cells are small on a phone.
-const MANY_CELLS: usize = 150;
-
-/// Returns the promotion's options, laid out from the target towards the middle of the board.
-fn promotion_markup(texts: &Texts, open_game: &OpenGame) -> String {
-    let Some(promotion) = PromotionScene::of(open_game) else { return String::new() };
-    let board = BoardSvg::of(open_game);
-    // Where cells are small on a phone, the options are larger than cells.
-    let is_small = open_game.geometry().len() > MANY_CELLS;
-    let (side, scale) = if is_small { (markup::CELL * 3 / 2, " scale(1.5)") } else { (markup::CELL, "") };
-    let (x, y) = board.centre(promotion.to);
-    let (x, y) = ((x - side / 2).max(0).min(board.width() - side), y - side / 2);
-    let down = if y < board.middle() { side } else { -side };
-    let heading = texts.promote(&board.name(promotion.to));
-    let count = i32::try_from(promotion.pieces.len()).unwrap_or_default();
-    let top = y.min(y + (count - 1) * down) - 5;
-    let mut text = format!(
-        "<g class='promotion' role='group' aria-label='{heading}'>\
-         {}<rect class='card' x='{}' y='{top}' width='{}' height='{}' rx='8'/>",
-        board.dimmer(),
-        x - 5,
-        side + 10,
-        10 + side * count
-    );
-    let game_kind = open_game.def().kind();
-    let has_parties = promotion.pieces.iter().any(|piece| piece.party() != promotion.pieces[0].party());
-    for (index, &piece) in (0..).zip(&promotion.pieces) {
-        let role = texts.piece(game_kind, piece.role());
-        let label = if has_parties {
-            format!("{role} {}", texts.party(game_kind, piece.party()))
-        } else {
-            role.to_owned()
-        };
-        let picked = if index == promotion.focused { " picked" } else { "" };
-        let y = y + down * i32::try_from(index).unwrap_or_default();
-        text += &format!(
-            "<g id='promotion-{index}' class='promotion-option{picked}' data-choice='{index}' role='button' tabindex='0' \
-             aria-label='{label}' transform='translate({x} {y}){scale}'>{}</g>",
-            cells::choice(piece, game_kind)
-        );
-    }
-    text + "</g>"
 }

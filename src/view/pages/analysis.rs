@@ -11,8 +11,7 @@ use crate::view::parts::status::StatusBox;
 use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{BOOK, FIRST, KEYS, LAST, LINK, NEXT, PREVIOUS};
-use crate::view::{Text, game_memo, runtime};
-use app::Intent;
+use crate::view::{game_memo, runtime};
 use app::analysis::AnalysisIntent;
 use app::bots::{BotIntent, Review};
 use app::courses::CourseIntent;
@@ -20,6 +19,7 @@ use app::open_game::{Analysis, OpenGame};
 use app::sharing::SharingIntent;
 use app::svg::board::page_class_of;
 use app::tab::{Dialog, Route, TabIntent};
+use app::{App, Intent};
 use engine::history::{Tree, TreeNodeId};
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
@@ -88,51 +88,56 @@ fn Engine(texts: &'static Texts) -> impl IntoView {
     }
 }
 
+/// What the buttons of a review can do, and how far it is.
+#[derive(Clone, Default, PartialEq)]
+struct ReviewState {
+    can_begin: bool,
+    can_remove: bool,
+    /// How far it is, in words; empty while none runs.
+    progress: String,
+}
+
+impl ReviewState {
+    fn of(texts: &Texts, app: &App) -> Self {
+        let open_game = app.tab.open_game.as_ref();
+        let Some((open_game, tree)) = open_game.and_then(|open| Some((open, open.analysis()?.tree()))) else {
+            return Self::default();
+        };
+        let progress = match app.bots.review(open_game).map(Review::progress).unwrap_or_default() {
+            (_, 0) => String::new(),
+            (done, count) => texts.analysis.review_progress(&done.to_string(), &count.to_string()),
+        };
+        Self { can_begin: !tree.children(0).is_empty(), can_remove: tree.has_turning_points(), progress }
+    }
+}
+
 /// The analysis of the whole game: its beginning, its progress, and the removal of what it has found.
 #[component]
 fn ReviewButtons(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
-    // As one text, because each kind of memo is compiled again: what is possible, and the progress.
-    let state = runtime.memo(move |app| {
-        let open_game = app.tab.open_game.as_ref();
-        let Some((open_game, tree)) = open_game.and_then(|open| Some((open, open.analysis()?.tree()))) else {
-            return String::new();
-        };
-        let (done, count) = app.bots.review(open_game).map(Review::progress).unwrap_or_default();
-        let progress = match count {
-            0 => String::new(),
-            _ => own.review_progress(&done.to_string(), &count.to_string()),
-        };
-        let (begins, removes) = (!tree.children(0).is_empty(), tree.has_turning_points());
-        format!("{}{}{progress}", u8::from(begins), u8::from(removes))
-    });
-    let is_set = move |at: usize| state.with(|state| state.as_bytes().get(at) == Some(&b'1'));
-    let progress = move || state.with(|state| state.get(2..).unwrap_or_default().to_owned());
-    let label: Text =
-        Box::new(move || if progress().is_empty() { own.review } else { own.cancel_review }.to_owned());
-    let progress: Text = Box::new(progress);
+    let state = runtime.memo(move |app| ReviewState::of(texts, app));
+    let is_running = move || state.with(|state| !state.progress.is_empty());
     view! {
         <section class="review answers" aria-label=own.review>
             <button
                 type="button"
                 id="review"
-                disabled=move || !is_set(0)
+                disabled=move || state.with(|state| !state.can_begin)
                 on:click=move |_| runtime.send(BotIntent::ToggleReview)
             >
-                {label}
+                {move || if is_running() { own.cancel_review } else { own.review }}
             </button>
             <button
                 type="button"
                 id="remove-turning-points"
-                disabled=move || !is_set(1)
-                on:click=move |_| runtime.send(Intent::Analysis(AnalysisIntent::RemoveTurningPoints))
+                disabled=move || state.with(|state| !state.can_remove)
+                on:click=move |_| runtime.send(AnalysisIntent::RemoveTurningPoints)
             >
                 {own.remove_turning_points}
             </button>
-            <span id="review-progress">{progress}</span>
+            <span id="review-progress">{move || state.with(|state| state.progress.clone())}</span>
         </section>
     }
-    .into_any()
 }
 
 /// What leads into a course: the position with the moves after it, as a board or as a task.

@@ -1,46 +1,33 @@
 //! An address that cannot be opened: what is wrong, and where.
 use crate::view::parts::position_errors::{error_list, marked};
 use crate::view::ui::elements::start_link;
-use app::tab::{Page, Route};
+use app::tab::{PageError, Route};
 use engine::games;
 use engine::notation::PositionError;
 use leptos::prelude::*;
 use texts::{Texts, course_error, game_id_error, link_error, live_link_error};
 
 /// An address that cannot be opened.
-pub fn error_page(texts: &'static Texts, page: &Page) -> AnyView {
-    let why = match page {
-        Page::InvalidPosition { game_id: game, text, errors } => position(texts, game, text, errors),
-        Page::InvalidGameId(error) => view! { <p>{game_id_error(texts, error)}</p> }.into_any(),
-        Page::NotFound(path) => view! { <p>{texts.unknown_address(path)}</p> }.into_any(),
-        Page::OrthodoxPosition => view! { <p>{texts.library.orthodox}</p> }.into_any(),
-        Page::GameNotFound => view! { <p>{texts.library.game_not_found}</p> }.into_any(),
-        Page::InvalidLink(error) => view! { <p>{link_error(texts, error)}</p> }.into_any(),
-        Page::InvalidLiveLink(error) => view! { <p>{live_link_error(texts, error)}</p> }.into_any(),
-        Page::InvalidCourse(error) => view! { <p>{course_error(texts, error)}</p> }.into_any(),
-        Page::Start
-        | Page::About
-        | Page::Game
-        | Page::Analysis
-        | Page::Diagrams
-        | Page::Library
-        | Page::Fork
-        | Page::Live
-        | Page::Club
-        | Page::NewClub
-        | Page::Editor
-        | Page::Embed
-        | Page::Courses
-        | Page::Course
-        | Page::CourseEditor
-        | Page::Puzzles(_)
-        | Page::Puzzle(..)
-        | Page::Learn(..) => ().into_any(),
+pub fn error_page(texts: &'static Texts, error: &PageError) -> AnyView {
+    let why = match error {
+        PageError::InvalidPosition { game_id: game, text, errors } => position(texts, game, text, errors),
+        PageError::InvalidGameId(error) => view! { <p>{game_id_error(texts, error)}</p> }.into_any(),
+        PageError::NotFound(path) => view! { <p>{texts.unknown_address(path)}</p> }.into_any(),
+        PageError::OrthodoxPosition => view! { <p>{texts.library.orthodox}</p> }.into_any(),
+        PageError::GameNotFound => view! { <p>{texts.library.game_not_found}</p> }.into_any(),
+        PageError::InvalidLink(error) => view! { <p>{link_error(texts, error)}</p> }.into_any(),
+        PageError::InvalidLiveLink(error) => view! { <p>{live_link_error(texts, error)}</p> }.into_any(),
+        PageError::InvalidCourse(error) => view! { <p>{course_error(texts, error)}</p> }.into_any(),
     };
-    let advice = if matches!(page, Page::InvalidLink(_) | Page::InvalidLiveLink(_) | Page::InvalidCourse(_)) {
-        texts.share.invalid_link_advice
-    } else {
-        texts.invalid_link_hint
+    let advice = match error {
+        PageError::InvalidLink(_) | PageError::InvalidLiveLink(_) | PageError::InvalidCourse(_) => {
+            texts.share.invalid_link_advice
+        }
+        PageError::NotFound(_)
+        | PageError::GameNotFound
+        | PageError::OrthodoxPosition
+        | PageError::InvalidGameId(_)
+        | PageError::InvalidPosition { .. } => texts.invalid_link_hint,
     };
     view! {
         <div class="text error-page">

@@ -1,7 +1,8 @@
 //! The page of a game with two versions, of which one is chosen.
+use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::{game_status_text, runtime};
 use app::open_game::OpenGame;
+use app::panel::game_status_text;
 use app::sharing::{ForkPly, SharingIntent};
 use app::svg::boards;
 use leptos::prelude::*;

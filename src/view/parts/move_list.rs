@@ -22,11 +22,6 @@ use web_sys::Element;
 /// The number of rows that the browser skips at once where none of them is in view.
 const GROUP: usize = 16;
 
-/// Returns rows that stand now.
-type Rows = Arc<dyn Fn() -> Vec<Arc<MoveListRow>> + Send + Sync>;
-/// Returns what is drawn for a row.
-type RowView = Arc<dyn Fn(Arc<MoveListRow>) -> AnyView + Send + Sync>;
-
 /// After how many plies the position that is shown stands.
 fn shown_ply(open_game: &OpenGame) -> usize {
     open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count())
@@ -51,24 +46,12 @@ pub fn MoveList(texts: &'static Texts) -> impl IntoView {
     let list = StoredValue::new(MoveList::default());
     let rows =
         game_memo(move |open_game| list.try_update_value(|list| list.update(open_game)).unwrap_or_default());
-    let is_current = Selector::new(move || shown.get());
+    let is_current = StoredValue::new(Selector::new(move || shown.get()));
     let table = move || {
-        let is_current = is_current.clone();
-        let groups: Rows = Arc::new(move || rows.with(|rows| rows.iter().step_by(GROUP).cloned().collect()));
-        let row: RowView = Arc::new(move |row| row_view(texts, &row, &is_current));
-        let group: RowView = Arc::new(move |first| {
-            let row = row.clone();
-            let rows = Arc::new(move || rows.with(|rows| rows_of_group(rows, first.id)));
-            view! { <tbody><MoveRows rows row /></tbody> }.into_any()
-        });
         match columns.get() {
-            Some((game_kind, parties)) if !is_empty.get() => view! {
-                <table>
-                    <thead>{head(texts, game_kind, parties)}</thead>
-                    <MoveRows rows=groups row=group />
-                </table>
+            Some((game_kind, parties)) if !is_empty.get() => {
+                view! { <MoveTable texts game_kind parties rows is_current /> }.into_any()
             }
-            .into_any(),
             Some((GameKind::Coalition, _)) => {
                 // The aim is not what players of chess expect.
                 view! { <p class="no-moves">{texts.coalition().aim_of_the_game}</p> }.into_any()
@@ -140,57 +123,86 @@ fn scroll_to_current(list: &Element) {
     }
 }
 
+/// The rows in groups. Only rows that change are drawn anew.
+#[component]
+fn MoveTable(
+    texts: &'static Texts,
+    game_kind: GameKind,
+    parties: Vec<Party>,
+    rows: Memo<Vec<Arc<MoveListRow>>>,
+    is_current: StoredValue<Selector<usize>>,
+) -> impl IntoView {
+    let names = texts.game(game_kind).parties;
+    let head = |party: Party| view! { <th scope="col">{names[party.index()]}</th> };
+    let groups = move || rows.with(|rows| rows.iter().step_by(GROUP).map(|row| row.id).collect::<Vec<_>>());
+    let rows_of = move |first| rows.with(|rows| rows_of_group(rows, first));
+    view! {
+        <table>
+            <thead>
+                <tr>
+                    <th scope="col"><span class="visually-hidden">{texts.round}</span></th>
+                    {parties.into_iter().map(head).collect_view()}
+                </tr>
+            </thead>
+            <For each=groups key=|first| *first let(first)>
+                <tbody>
+                    <For each=move || rows_of(first) key=|row| row.id let(row)>
+                        <MoveRow texts row is_current />
+                    </For>
+                </tbody>
+            </For>
+        </table>
+    }
+}
+
 /// The rows of the group that begins with the row of this id.
 fn rows_of_group(rows: &[Arc<MoveListRow>], first: usize) -> Vec<Arc<MoveListRow>> {
     rows.iter().skip_while(|row| row.id != first).take(GROUP).cloned().collect()
 }
 
-/// Draws what has changed among the rows. Groups and rows have the same types, so that Leptos compiles for one.
+/// A round: its number, and in each column what the party played.
 #[component]
-fn MoveRows(rows: Rows, row: RowView) -> impl IntoView {
-    view! { <For each=move || rows() key=|row| row.id children=move |each| row(each) /> }.into_any()
-}
-
-/// The heads of the columns.
-fn head(texts: &Texts, game_kind: GameKind, parties: Vec<Party>) -> AnyView {
-    let names = texts.game(game_kind).parties;
-    let name = |party: Party| view! { <th scope="col">{names[party.index()]}</th> };
-    view! {
-        <tr>
-            <th scope="col"><span class="visually-hidden">{texts.round}</span></th>
-            {parties.into_iter().map(name).collect_view()}
-        </tr>
-    }
-    .into_any()
-}
-
-fn row_view(texts: &Texts, row: &MoveListRow, is_current: &Selector<usize>) -> AnyView {
-    let cell = |plies: &Vec<ListedPly>| {
-        view! { <td>{plies.iter().map(|listed| ply_view(texts, listed, is_current.clone())).collect_view()}</td> }
+fn MoveRow(
+    texts: &'static Texts,
+    row: Arc<MoveListRow>,
+    is_current: StoredValue<Selector<usize>>,
+) -> impl IntoView {
+    let ply = |listed: &ListedPly| {
+        view! { <ListedPlyButton texts listed=listed.clone() is_current /> }
     };
+    let cell = |plies: &Vec<ListedPly>| view! { <td>{plies.iter().map(ply).collect_view()}</td> };
     view! {
         <tr>
             <th scope="row">{row.round} "."</th>
             {row.cells.iter().map(cell).collect_view()}
         </tr>
     }
-    .into_any()
 }
 
 /// A ply. The keys of the list reach every ply, so that it is no stop of its own.
-fn ply_view(texts: &Texts, listed: &ListedPly, is_current: Selector<usize>) -> AnyView {
+#[component]
+fn ListedPlyButton(
+    texts: &'static Texts,
+    listed: ListedPly,
+    is_current: StoredValue<Selector<usize>>,
+) -> impl IntoView {
     let ply = listed.ply;
-    let current = move || is_current.selected(&ply).then_some("true");
     let spoken = runtime().with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref()?;
-        Some(seen_and_spoken(&listed.text.text, &spoken_listed_ply(texts, open_game, listed)))
+        Some(seen_and_spoken(&listed.text.text, &spoken_listed_ply(texts, open_game, &listed)))
     });
     view! {
-        <button type="button" class="ply" tabindex="-1" data-ply=ply aria-current=current aria-label=spoken>
-            {listed_text(texts, &listed.text)}
+        <button
+            type="button"
+            class="ply"
+            tabindex="-1"
+            data-ply=ply
+            aria-current=move || is_current.with_value(|current| current.selected(&ply)).then_some("true")
+            aria-label=spoken
+        >
+            <ListedMove texts listed=listed.text />
         </button>
     }
-    .into_any()
 }
 
 /// Returns a name for speech that begins with what is seen, so that people who speak to their device can say it.
@@ -199,9 +211,10 @@ pub fn seen_and_spoken(seen: &str, spoken: &str) -> String {
 }
 
 /// A ply: its signs, each with its name for screen readers, and its move.
-pub fn listed_text(texts: &Texts, listed: &ListedText) -> AnyView {
-    let sign = |sign: &ListSign| {
-        let (icon, class) = match *sign {
+#[component]
+pub fn ListedMove(texts: &'static Texts, listed: ListedText) -> impl IntoView {
+    let sign = |sign: ListSign| {
+        let (icon, class) = match sign {
             ListSign::Joins(partner) => (HANDSHAKE, party_class(partner)),
             ListSign::Shifts => (TURN, ""),
             ListSign::AnswersOutOfTurn => (EXCLAMATION, ""),
@@ -211,12 +224,12 @@ pub fn listed_text(texts: &Texts, listed: &ListedText) -> AnyView {
         view! {
             <span class=format!("list-sign {class}")>
                 <Icon path=icon />
-                <span class="visually-hidden">{sign_label(texts, *sign)}</span>
+                <span class="visually-hidden">{sign_label(texts, sign)}</span>
             </span>
             " "
         }
     };
-    view! { {listed.signs.iter().map(sign).collect_view()}{listed.text.clone()} }.into_any()
+    view! { {listed.signs.into_iter().map(sign).collect_view()}{listed.text} }
 }
 
 fn click(runtime: Runtime, event: &leptos::ev::MouseEvent) {

@@ -1,9 +1,8 @@
 //! The players' plates: portrait, name, party, what it has captured, clock and points.
 use crate::view::parts::clocks;
 use crate::view::parts::games::SIDES;
-use crate::view::ui::elements::element_by_id;
-use crate::view::ui::elements::picture;
-use crate::view::{Text, game_memo, runtime};
+use crate::view::ui::elements::{element_by_id, picture};
+use crate::view::{game_memo, runtime};
 use app::open_game::{Relation, Side};
 use app::panel::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines, is_on_turn};
 use app::svg::markup;
@@ -19,7 +18,8 @@ const RINGS: &str = "M9 3A6 6 0 1 0 9 15A6 6 0 1 0 9 3ZM17 3A6 6 0 1 0 17 15A6 6
 const DIAMONDS: &str = "M9 1L17 9L9 17L1 9ZM17 1L25 9L17 17L9 9Z";
 
 /// A plate: the king, the name, and the party if the player has a name. With each move only its mark changes.
-fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
+#[component]
+fn PlateCard(texts: &'static Texts, plate: Plate) -> impl IntoView {
     let Plate {
         party,
         game_kind,
@@ -36,8 +36,7 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
     } = plate;
     let portrait = markup::party_portrait(party, game_kind);
     let side = alliance.as_ref().map_or("", |alliance| markup::side_class(alliance.side));
-    let clock =
-        clock_label.map(|label| view! { <clocks::ClockFace party={party.index()} label /> }.into_any());
+    let clock = clock_label.map(|label| view! { <clocks::ClockFace party=party.index() label /> });
     let (beside_class, beside) = match beside {
         Beside::Nothing => ("plate-party", String::new()),
         Beside::Party(party) => ("plate-party", party),
@@ -51,13 +50,9 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
     let scored = if points.is_some() { " scored" } else { "" };
     let who = if beside.is_empty() { "plate-who" } else { "plate-who given" };
     let is_on_turn = game_memo(move |open_game| is_on_turn(open_game, party));
-    let class: Text = Box::new(move || {
+    let class = move || {
         let turn = if is_on_turn.get() { " on-turn" } else { "" };
         format!("plate{eliminated}{turn}{scored} {side}")
-    });
-    let turn_mark = move || match is_on_turn.get() {
-        true => view! { <TurnMark label=turn_label.clone() /> }.into_any(),
-        false => ().into_any(),
     };
     view! {
         <div class=class>
@@ -66,23 +61,27 @@ fn plate_view(texts: &Texts, plate: Plate) -> AnyView {
                 <div class=who>
                     {name}
                     <span class=beside_class>{beside}</span>
-                    {is_eliminated.then(|| view! { <span class="visually-hidden">{texts.errors.field_eliminated}</span> }.into_any())}
-                    {badges.into_iter().map(badge_view).collect_view()}
+                    {is_eliminated
+                        .then(|| view! { <span class="visually-hidden">{texts.errors.field_eliminated}</span> })}
+                    {badges.into_iter().map(|badge| view! { <BadgeText badge /> }).collect_view()}
                 </div>
                 {alliance.map(|alliance| picture(alliance_sign(&alliance)))}
-                {state.map(badge_view)}
-                {captured.map(|captured| captured_view(game_kind, captured))}
+                {state.map(|badge| view! { <BadgeText badge /> })}
+                {captured.map(|captured| view! { <CapturedPieces game_kind captured /> })}
             </div>
             {clock}
-            {points.map(|points| view! { <b class="plate-points">{points}</b> }.into_any())}
-            {turn_mark}
+            {points.map(|points| view! { <b class="plate-points">{points}</b> })}
+            <Show when=move || is_on_turn.get()>
+                <span class="turn-mark" role="img" aria-label=turn_label.clone()></span>
+            </Show>
         </div>
     }
-    .into_any()
 }
 
 /// A short text on a plate.
-fn badge_view(Badge { kind, title, text }: Badge) -> AnyView {
+#[component]
+fn BadgeText(badge: Badge) -> impl IntoView {
+    let Badge { kind, title, text } = badge;
     let class = match kind {
         BadgeKind::Game => "badge",
         BadgeKind::Turn => "badge turn-badge",
@@ -90,7 +89,7 @@ fn badge_view(Badge { kind, title, text }: Badge) -> AnyView {
         BadgeKind::Own => "badge own-badge",
         BadgeKind::Live => "badge live-badge",
     };
-    view! { <span class=class title=title>{text}</span> }.into_any()
+    view! { <span class=class title=title>{text}</span> }
 }
 
 /// The sign of an alliance as SVG.
@@ -105,8 +104,10 @@ fn alliance_sign(Alliance { side, label }: &Alliance) -> String {
 }
 
 /// The captured pieces, and the lead in pawns.
-fn captured_view(game_kind: GameKind, Captured { pieces, label, lead }: Captured) -> AnyView {
-    let lead = (lead > 0).then(|| view! { <span class="lead">{format!("+{lead}")}</span> }.into_any());
+#[component]
+fn CapturedPieces(game_kind: GameKind, captured: Captured) -> impl IntoView {
+    let Captured { pieces, label, lead } = captured;
+    let lead = (lead > 0).then(|| view! { <span class="lead">{format!("+{lead}")}</span> });
     let pieces = (!pieces.is_empty()).then(|| {
         let drawn = pieces.into_iter().map(|piece| picture(markup::portrait(piece, game_kind)));
         view! {
@@ -115,13 +116,7 @@ fn captured_view(game_kind: GameKind, Captured { pieces, label, lead }: Captured
             </span>
         }
     });
-    view! { <span class="captured">{pieces}{lead}</span> }.into_any()
-}
-
-/// The mark of the party on turn, with its label.
-#[component]
-fn TurnMark(label: String) -> impl IntoView {
-    view! { <span class="turn-mark" role="img" aria-label=label></span> }.into_any()
+    view! { <span class="captured">{pieces}{lead}</span> }
 }
 
 /// The plate of the party that sits below the board, or those of the others, clockwise above it.
@@ -129,14 +124,14 @@ fn TurnMark(label: String) -> impl IntoView {
 pub fn Plates(texts: &'static Texts, below: bool) -> impl IntoView {
     let plates = runtime().memo(move |app| Plate::of_seats(app, texts, below));
     // New plates have no clock texts yet, so these are set again.
-    let clock_states = game_memo(|open_game| clocks::clock_states(open_game).concat());
+    let clock_states = game_memo(clocks::clock_states);
     Effect::new(move |_| {
         plates.track();
         let _ = clock_states.get();
         clocks::sync_clocks(runtime());
     });
     let drawn =
-        move || plates.get().into_iter().map(|plate| plate_view(texts, plate)).collect_view().into_any();
+        move || plates.get().into_iter().map(|plate| view! { <PlateCard texts plate /> }).collect_view();
     if below {
         return view! { <div class="plates below">{drawn}</div> }.into_any();
     }

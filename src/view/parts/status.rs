@@ -1,9 +1,8 @@
 //! The status of the game now: the party on turn, a refused move, a draw offer, the end.
 use crate::view::notice::message;
+use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::focus::keep_focus_inside;
-use crate::view::{Text, runtime};
-use app::App;
 use app::bots::ActiveSearch;
 use app::panel::{BrokenRule, Offer, PanelAction, Status};
 use app::tab::{Dialog, TabIntent};
@@ -22,7 +21,7 @@ pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
     let notice = runtime().memo(move |app| app.tab.shown_notice().map(|notice| message(texts, notice)));
     // A task replies to a mistake itself; the status then adds the rule only.
     let has_reply = runtime().memo(|app| !app.verdict_text().is_empty());
-    let kind: Text = Box::new(move || status.with(Status::class));
+    let class = move || status.with(Status::class);
     let content = move || {
         let status = status.get();
         // Only a refusal is drawn anew for the reply.
@@ -30,63 +29,75 @@ pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
         let status = status.beside(notice.get(), has_reply);
         // An action of a bot draws the box anew.
         keep_focus_inside(".status", "[role=gridcell][tabindex='0']");
-        show(status).into_any()
+        view! { <StatusContent status /> }
     };
     view! {
         <div class="status-place">
-            <div class=kind>{content}</div>
+            <div class=class>{content}</div>
         </div>
     }
 }
 
-fn show(status: Status) -> Vec<AnyView> {
-    let detail = (!status.text.is_empty()).then(|| view! { <p class="detail">{status.text}</p> }.into_any());
-    let heading =
-        (!status.heading.is_empty()).then(|| view! { <p class="heading">{status.heading}</p> }.into_any());
-    let sentences = view! { <div>{heading}{detail}</div> };
-    let mut parts = vec![sentences.into_any()];
-    if let Some(BrokenRule { game_kind, place, number, id }) = status.rule {
-        let sentence =
-            move |app: &App| app.tab.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default();
-        let sentence = runtime().memo(sentence);
-        let open = TabIntent::OpenDialog(Dialog::Rules(Some(id)));
-        let number =
-            view! { <Button id="refusal-rule" label=number intent=open class="rule-number" /> }.into_any();
-        parts.push(view! { <p class="detail">{number} {sentence}</p> }.into_any());
+/// What the status says, and below it its actions.
+#[component]
+fn StatusContent(status: Status) -> impl IntoView {
+    let Status { heading, text, rule, offers, actions, .. } = status;
+    view! {
+        <div>
+            {(!heading.is_empty()).then(|| view! { <p class="heading">{heading}</p> })}
+            {(!text.is_empty()).then(|| view! { <p class="detail">{text}</p> })}
+        </div>
+        {rule.map(|rule| view! { <BrokenRuleLine rule /> })}
+        {(!offers.is_empty())
+            .then(|| {
+                let offers = offers.into_iter().map(|offer| view! { <OfferCard offer /> }).collect_view();
+                view! { <div class="offers">{offers}</div> }
+            })}
+        <div class="answers">
+            {actions.into_iter().map(|action| view! { <ActionButton action /> }).collect_view()}
+        </div>
     }
-    if !status.offers.is_empty() {
-        let offers = status.offers.into_iter().map(offer_view).collect_view();
-        parts.push(view! { <div class="offers">{offers}</div> }.into_any());
+}
+
+/// The number of the rule that a move breaks, which opens it, and its sentence once it was fetched.
+#[component]
+fn BrokenRuleLine(rule: BrokenRule) -> impl IntoView {
+    let BrokenRule { game_kind, place, number, id } = rule;
+    let sentence =
+        runtime().memo(move |app| app.tab.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default());
+    let open = TabIntent::OpenDialog(Dialog::Rules(Some(id)));
+    view! {
+        <p class="detail">
+            <Button id="refusal-rule" label=number intent=open class="rule-number" />
+            " "
+            {sentence}
+        </p>
     }
-    let actions: Vec<AnyView> = status.actions.into_iter().map(action_button).collect();
-    parts.push(view! { <div class="answers">{actions}</div> }.into_any());
-    parts
 }
 
 /// A card: the button, and below it what it brings and what it costs.
-fn offer_view(Offer { action, gains, costs }: Offer) -> AnyView {
+#[component]
+fn OfferCard(offer: Offer) -> impl IntoView {
+    let Offer { action, gains, costs } = offer;
     let line = |class: &'static str| move |text: String| view! { <li class=class>{text}</li> };
     view! {
         <div class="offer">
-            {action_button(action)}
+            <ActionButton action />
             <ul>
                 {gains.into_iter().map(line("gain")).collect_view()}
                 {costs.into_iter().map(line("cost")).collect_view()}
             </ul>
         </div>
     }
-    .into_any()
 }
 
 /// The button of an action that the panel offers.
-pub fn action_button(PanelAction { id, label, intent, is_primary, ends_search }: PanelAction) -> AnyView {
+#[component]
+pub fn ActionButton(action: PanelAction) -> impl IntoView {
+    let PanelAction { id, label, intent, is_primary, ends_search } = action;
     let class = if is_primary { "primary" } else { "" };
-    let enabled = match ends_search {
-        true => {
-            let may_end = |app: &App| app.bots.active_search.as_ref().is_some_and(ActiveSearch::may_be_ended);
-            runtime().memo(may_end).into()
-        }
-        false => Signal::stored(true),
-    };
-    view! { <Button id label intent class enabled /> }.into_any()
+    let enabled = runtime().memo(move |app| {
+        !ends_search || app.bots.active_search.as_ref().is_some_and(ActiveSearch::may_be_ended)
+    });
+    view! { <Button id label intent class enabled /> }
 }

@@ -3,7 +3,7 @@ use super::CourseDraft;
 use crate::learn::LearnState;
 use crate::open_game::Drawing;
 use crate::storage::{StoredCourse, StoredEntry, UnreadableEntry};
-use crate::tab::{Command, Page, Route, Tab};
+use crate::tab::{Command, Page, PageError, Route, Tab};
 use learn::{Course, CourseArrow, CoursePart, Demonstration, Diagram, OpenedPart, TaskAttempt};
 use texts::course_report;
 
@@ -68,7 +68,7 @@ impl CourseState {
         let course = match Course::read_link(code) {
             Ok(course) => course,
             Err(error) => {
-                tab.show_page(Page::InvalidCourse(error));
+                tab.show_page(Page::Error(PageError::InvalidCourse(error)));
                 return;
             }
         };
@@ -98,7 +98,9 @@ impl CourseState {
                 }
                 tab.show_page(Page::CourseEditor);
             }
-            None => tab.show_page(Page::NotFound(Route::CourseEditor(id.to_owned()).write())),
+            None => {
+                tab.show_page(Page::Error(PageError::NotFound(Route::CourseEditor(id.to_owned()).write())))
+            }
         }
     }
 

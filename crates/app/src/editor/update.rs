@@ -5,7 +5,7 @@ use crate::library::find_position_route;
 use crate::open_game::{DragStyle, Editor, EditorTool, Mode, OpenGame};
 use crate::play::{BoardIntent, PlayIntent};
 use crate::scene::describe_cell;
-use crate::tab::{Command, Page, Route, Tab};
+use crate::tab::{Command, Page, PageError, Route, Tab};
 use crate::{analysis, play};
 use engine::board::Cell;
 use engine::games::{self, GameDef};
@@ -55,7 +55,7 @@ pub(crate) fn open_editor(tab: &mut Tab, id: &str, text: &str) -> Vec<Command> {
     let def = match games::by_id(id) {
         Ok(def) => def,
         Err(error) => {
-            tab.show_page(Page::InvalidGameId(error));
+            tab.show_page(Page::Error(PageError::InvalidGameId(error)));
             return Vec::new();
         }
     };

@@ -2,7 +2,7 @@
 use super::{Guide, LearnIntent};
 use crate::open_game::TimestampMs;
 use crate::storage::Progress;
-use crate::tab::{Command, LearnPage, Page, Tab};
+use crate::tab::{Command, LearnPage, Page, PageError, Tab};
 use engine::games::GameKind;
 use learn::{Diagram, Hint, Lessons, TaskAttempt, Verdict};
 use std::sync::Arc;
@@ -158,7 +158,10 @@ impl LearnState {
                     self.was_solved = self.is_solved(game_kind, id) && !self.is_to_review(game_kind, id);
                     self.attempt = Some(TaskAttempt::new(task.clone()));
                 }
-                None => tab.show_page(Page::NotFound(format!("learn/{}/task/{id}", game_kind.name()))),
+                None => tab.show_page(Page::Error(PageError::NotFound(format!(
+                    "learn/{}/task/{id}",
+                    game_kind.name()
+                )))),
             },
             LearnPage::Rules(number) => {
                 let rule = rule_with_number(&lessons, number.as_deref());

@@ -1,7 +1,7 @@
 //! Merges the journal into the saved games when a tab starts.
 use super::storage_events::{entry_changed_elsewhere, fork_open_game};
 use crate::storage::{JournalRecord, SavedGames, StoredEntry, StoredGame, game_key};
-use crate::tab::{Command, Notice, Page, Tab};
+use crate::tab::{Command, Notice, Page, PageError, Tab};
 use engine::link::GameKey;
 
 /// Restores states from the journal that are newer than local storage, which happens when the browser crashed
@@ -30,7 +30,7 @@ pub(crate) fn journal_read(tab: &mut Tab, records: Vec<JournalRecord>) -> Vec<Co
         commands.push(Command::ForgetJournal(obsolete));
     }
     // The game of the address may have been restored.
-    let missing = tab.missing_game.filter(|_| tab.page == Page::GameNotFound);
+    let missing = tab.missing_game.filter(|_| tab.page == Page::Error(PageError::GameNotFound));
     if let Some(key) = missing.filter(|&key| tab.saved_games.find(key).is_some()) {
         commands.extend(tab.visit_game(Some(key)));
     }

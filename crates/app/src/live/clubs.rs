@@ -1,7 +1,7 @@
 //! Clubs: the page with the games that are listed in one, and the own game in the list of one.
 use super::{LiveGame, SocketEvent};
 use crate::open_game::TimestampMs;
-use crate::tab::{Command, Page, Route, Tab};
+use crate::tab::{Command, Page, PageError, Route, Tab};
 use engine::games::GameKind;
 use engine::link::{GameKey, address_in};
 use live::connection::ConnectionEvent;
@@ -48,7 +48,7 @@ impl Clubs {
                 self.last = Some(club);
                 tab.show_page(Page::Club);
             }
-            Err(error) => tab.show_page(Page::InvalidLink(error)),
+            Err(error) => tab.show_page(Page::Error(PageError::InvalidLink(error))),
         }
     }
 

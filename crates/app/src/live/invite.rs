@@ -5,7 +5,7 @@ use super::turn_timer::TurnTimer;
 use super::waiting::Waiting;
 use super::{LinkFor, LiveGame};
 use crate::open_game::{OpenGame, bot_name};
-use crate::tab::{Command, Dialog, Notice, Page, Route, Tab};
+use crate::tab::{Command, Dialog, Notice, Page, PageError, Route, Tab};
 use engine::history::Game;
 use engine::link::{GameKey, SharedGame};
 use engine::pieces::{ByParty, Party, PartySet};
@@ -22,7 +22,7 @@ impl LiveState {
         let link = match LiveLink::read(code) {
             Ok(link) => link,
             Err(error) => {
-                tab.show_page(Page::InvalidLiveLink(error));
+                tab.show_page(Page::Error(PageError::InvalidLiveLink(error)));
                 return Vec::new();
             }
         };

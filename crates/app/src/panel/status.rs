@@ -489,3 +489,12 @@ fn scores(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> String {
         scores.map(|(party, of_party)| format!("{party} {}", format_points(of_party.into()))).collect();
     scores.join(", ")
 }
+
+/// Returns the state of a game in a few words: the party on turn, or the outcome.
+pub fn game_status_text(texts: &Texts, open_game: &OpenGame) -> String {
+    let (game_kind, state) = (open_game.def().kind(), open_game.game.state());
+    match &state.outcome {
+        Some(outcome) => outcome_texts(texts, game_kind, outcome).0,
+        None => texts.to_move(texts.party(game_kind, state.position.turn())),
+    }
+}

@@ -1,7 +1,7 @@
 //! The state of puzzles: their files, and the one on the board.
 use crate::learn::LearnState;
 use crate::open_game::TimestampMs;
-use crate::tab::{Command, Page, Route, Tab};
+use crate::tab::{Command, Page, PageError, Route, Tab};
 use engine::games::GameKind;
 use learn::puzzles::{Puzzle, game_of_day, puzzle_of_day};
 use learn::{Task, TaskAttempt};
@@ -112,8 +112,9 @@ impl PuzzleState {
         self.open_page = Some(wanted);
         let found = puzzles.iter().find(|puzzle| puzzle.id == id);
         let Some((puzzle, opened)) = found.and_then(|puzzle| Some((puzzle, puzzle.open()?))) else {
-            tab.page =
-                Page::NotFound(Route::Puzzle(game_kind, id).write().trim_start_matches("#/").to_owned());
+            tab.page = Page::Error(PageError::NotFound(
+                Route::Puzzle(game_kind, id).write().trim_start_matches("#/").to_owned(),
+            ));
             return;
         };
         let success = puzzle_success(tab.texts(), &tab.notation_style(), &opened);

@@ -3,7 +3,7 @@ use super::Sharing;
 use crate::open_game::Mode;
 use crate::play;
 use crate::play::{BoardIntent, GameIntent, PlayIntent};
-use crate::tab::{Command, Page, Route, Tab};
+use crate::tab::{Command, Page, PageError, Route, Tab};
 use engine::link::{read_game, repair_code};
 
 impl Sharing {
@@ -17,13 +17,13 @@ impl Sharing {
                     tab.show_game(open_game)
                 }
                 Err(error) => {
-                    tab.show_page(Page::InvalidLink(error));
+                    tab.show_page(Page::Error(PageError::InvalidLink(error)));
                     return Vec::new();
                 }
             },
             Route::Position { game, text } => tab.preview_position(&game, &text),
             other => {
-                tab.show_page(Page::NotFound(other.write()));
+                tab.show_page(Page::Error(PageError::NotFound(other.write())));
                 return Vec::new();
             }
         };

@@ -4,7 +4,7 @@ use crate::library::LibraryEntry;
 use crate::open_game::{Feedback, Mode, OpenGame};
 use crate::play::turn_sound;
 use crate::storage::StoredGame;
-use crate::tab::{Command, Notice, Page, Route, Tab};
+use crate::tab::{Command, Notice, Page, PageError, Route, Tab};
 use engine::history::{Game, MovetextPly};
 use engine::link::{OpenedLink, actions_to_write, read_game, repair_code};
 use engine::notation::NotationStyle;
@@ -76,7 +76,7 @@ impl Sharing {
         let opened = match read_game(&repair_code(code)) {
             Ok(opened) => opened,
             Err(error) => {
-                tab.show_page(Page::InvalidLink(error));
+                tab.show_page(Page::Error(PageError::InvalidLink(error)));
                 return Vec::new();
             }
         };

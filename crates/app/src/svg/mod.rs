@@ -6,6 +6,7 @@ mod figures;
 mod games;
 mod last_move_marks;
 pub mod markup;
+pub mod promotion;
 mod setup;
 pub mod trails;
 

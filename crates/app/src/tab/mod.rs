@@ -9,11 +9,12 @@ mod page;
 mod route;
 mod saving;
 mod state;
+mod title;
 
 pub use base_urls::BaseUrls;
 pub use command::Command;
 pub use intent::TabIntent;
 pub use navigation::{HistoryChange, Navigation};
-pub use page::{Dialog, Notice, Page};
+pub use page::{Dialog, Notice, Page, PageError};
 pub use route::{LearnPage, Route};
 pub use state::Tab;

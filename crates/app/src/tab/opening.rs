@@ -1,5 +1,5 @@
 //! Opening games on the board.
-use super::{Command, Dialog, Page, Route, Tab};
+use super::{Command, Dialog, Page, PageError, Route, Tab};
 use crate::changes::Changes;
 use crate::open_game::OpenGame;
 use crate::storage::UnreadableEntry;
@@ -111,7 +111,7 @@ impl Tab {
             }
             Some(key) if self.saved_games.find(key).is_some() => return self.open_game_in_place(key),
             Some(key) => {
-                self.show_page(Page::GameNotFound);
+                self.show_page(Page::Error(PageError::GameNotFound));
                 self.missing_game = Some(key);
             }
             None => {
@@ -142,21 +142,25 @@ impl Tab {
             Ok(def) => def,
             // Without the name of a game, the address has a slash after the first row.
             Err(_) if has_orthodox_position(&format!("{id}/{text}")) => {
-                self.show_page(Page::OrthodoxPosition);
+                self.show_page(Page::Error(PageError::OrthodoxPosition));
                 return Vec::new();
             }
             Err(error) => {
-                self.show_page(Page::InvalidGameId(error));
+                self.show_page(Page::Error(PageError::InvalidGameId(error)));
                 return Vec::new();
             }
         };
         match def.read_position(text) {
             Err(_) if has_orthodox_position(text) => {
-                self.show_page(Page::OrthodoxPosition);
+                self.show_page(Page::Error(PageError::OrthodoxPosition));
                 Vec::new()
             }
             Err(errors) => {
-                self.show_page(Page::InvalidPosition { game_id: def.id(), text: text.to_owned(), errors });
+                self.show_page(Page::Error(PageError::InvalidPosition {
+                    game_id: def.id(),
+                    text: text.to_owned(),
+                    errors,
+                }));
                 Vec::new()
             }
             Ok(position) => {

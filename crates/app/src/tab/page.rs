@@ -24,16 +24,8 @@ pub enum Page {
     Diagrams,
     /// The library of saved games.
     Library,
-    /// A game that is not saved here, or no longer.
-    GameNotFound,
-    /// An address that is none of the app's.
-    NotFound(String),
-    /// A link to a game that cannot be read.
-    InvalidLink(LinkError),
     /// An invitation to a live game.
     Live,
-    /// An invitation to a live game that cannot be read.
-    InvalidLiveLink(LiveLinkError),
     /// A club and the games that are listed there.
     Club,
     /// The page that founds a club.
@@ -52,17 +44,32 @@ pub enum Page {
     Course,
     /// The course that is edited.
     CourseEditor,
-    /// A course that cannot be opened.
-    InvalidCourse(CourseError),
     /// The puzzles of a game.
     Puzzles(GameKind),
     /// The puzzle of a game with this id.
     Puzzle(GameKind, String),
-    /// A link to a position of orthodox chess.
+    /// An address that cannot be opened.
+    Error(PageError),
+}
+
+/// Why an address cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PageError {
+    /// The address is none of the app's.
+    NotFound(String),
+    /// The game is not saved here, or no longer.
+    GameNotFound,
+    /// A link to a game cannot be read.
+    InvalidLink(LinkError),
+    /// An invitation to a live game cannot be read.
+    InvalidLiveLink(LiveLinkError),
+    /// A course cannot be opened.
+    InvalidCourse(CourseError),
+    /// A link leads to a position of orthodox chess.
     OrthodoxPosition,
-    /// A link with an invalid game id.
+    /// The game id of a link is invalid.
     InvalidGameId(GameIdError),
-    /// A link with an invalid position text.
+    /// The position text of a link is invalid.
     InvalidPosition {
         /// The game id.
         game_id: String,

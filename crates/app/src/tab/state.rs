@@ -64,7 +64,7 @@ pub struct Tab {
     pub(crate) loading_rules: Option<Language>,
     /// The state of the journal.
     pub(crate) journal: Journal,
-    /// The game that [`Page::GameNotFound`] is about; the journal may restore it.
+    /// The game that [`PageError::GameNotFound`](super::PageError::GameNotFound) is about; the journal may restore it.
     pub(crate) missing_game: Option<GameKey>,
     /// The current time, set before each intent.
     pub now: TimestampMs,

@@ -19,7 +19,7 @@ use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, 
 use schachquartett_app::settings::SettingsIntent;
 use schachquartett_app::sharing::SharingIntent;
 use schachquartett_app::storage::StoredGame;
-use schachquartett_app::tab::{Command, Notice, Page, TabIntent};
+use schachquartett_app::tab::{Command, Notice, Page, PageError, TabIntent};
 use texts::Language;
 
 const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
@@ -829,7 +829,11 @@ fn a_link_with_an_illegal_ply_opens_up_to_it() {
     // A cell that is none.
     let none = with_second_token(&link, anna.table(), (1 << 13) - 1);
     let tab = Tab::opening(&none);
-    assert!(matches!(tab.app.tab.page, Page::InvalidLink(_) | Page::Game), "{:?}", tab.app.tab.page);
+    assert!(
+        matches!(tab.app.tab.page, Page::Error(PageError::InvalidLink(_)) | Page::Game),
+        "{:?}",
+        tab.app.tab.page
+    );
 }
 
 #[test]

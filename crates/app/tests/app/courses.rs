@@ -11,7 +11,7 @@ use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::open_game::Drawing;
 use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::sharing::SharingIntent;
-use schachquartett_app::tab::{Command, Navigation, Notice, Page, Route, TabIntent};
+use schachquartett_app::tab::{Command, Navigation, Notice, Page, PageError, Route, TabIntent};
 use texts::{Language, course_error};
 
 const GOLDEN: &str = include_str!("../../../learn/tests/learn/courses/1.json");
@@ -187,7 +187,7 @@ fn links_that_are_no_course_say_why() {
     let newer = format!("2{}", &code[1..]);
     for (code, is_newer) in [(&code[..code.len() / 2], false), (newer.as_str(), true), ("x", false)] {
         let tab = Tab::open(None, None, &Route::Course(code.to_owned()).write());
-        let Page::InvalidCourse(error) = &tab.app.tab.page else { panic!("{code}") };
+        let Page::Error(PageError::InvalidCourse(error)) = &tab.app.tab.page else { panic!("{code}") };
         assert_eq!(matches!(error, CourseError::Link(LinkError::NewerVersion { version: '2' })), is_newer);
         let sentences = Language::ALL.map(|language| course_error(language.texts(), error));
         assert!(sentences.iter().all(|sentence| sentence.ends_with('.')), "{sentences:?}");
@@ -408,7 +408,7 @@ fn courses_are_removed_and_put_back() {
     assert_eq!(again.app.tab.page, Page::CourseEditor);
     assert_eq!(draft(&again).parts.len(), 1);
     let gone = Tab::open(None, None, &Route::CourseEditor(id).write());
-    assert!(matches!(gone.app.tab.page, Page::NotFound(_)));
+    assert!(matches!(gone.app.tab.page, Page::Error(PageError::NotFound(_))));
 }
 
 #[test]

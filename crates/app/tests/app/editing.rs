@@ -11,7 +11,7 @@ use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::open_game::{Editor, EditorTool, PositionChange};
 use schachquartett_app::play::{BoardIntent, GameIntent};
 use schachquartett_app::scene::Scene;
-use schachquartett_app::tab::{Command, Page};
+use schachquartett_app::tab::{Command, Page, PageError};
 
 const BRIDGE: &str = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const GAMES: [&str; 6] = [
@@ -123,7 +123,7 @@ fn every_game_opens_with_its_start_position() {
         );
     }
     let tab = Tab::open(None, None, "#/edit/chess");
-    assert!(matches!(tab.app.tab.page, Page::InvalidGameId(_)));
+    assert!(matches!(tab.app.tab.page, Page::Error(PageError::InvalidGameId(_))));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::play::{BoardIntent, GameIntent, PlyStep, TypingIntent};
 use schachquartett_app::settings::{Setting, SettingsIntent, Theme};
 use schachquartett_app::sharing::SharingIntent;
-use schachquartett_app::tab::{Command, Page, Route};
+use schachquartett_app::tab::{Command, Page, PageError, Route};
 
 /// Returns a tab that has saved a game with three moves and a dark theme, and the code of the game.
 fn with_saved_game() -> (Tab, String) {
@@ -87,14 +87,21 @@ fn an_embedded_tab_shows_nothing_else() {
     assert_eq!((&tab.app.tab.page, tab.table().ply_count()), (&Page::Embed, 3));
     for hash in ["#/", "#/games", "#/table", "#/edit/hex", "#/learn/hex"] {
         tab.send(Intent::Navigate(Route::read(hash)));
-        assert!(matches!(tab.app.tab.page, Page::NotFound(_)), "{hash}: {:?}", tab.app.tab.page);
+        assert!(
+            matches!(tab.app.tab.page, Page::Error(PageError::NotFound(_))),
+            "{hash}: {:?}",
+            tab.app.tab.page
+        );
         assert!(tab.effects.iter().all(is_silent), "{hash}: {:?}", tab.effects);
     }
     for (hash, is_expected) in [
-        ("#/embed/nonsense", (|page| matches!(page, Page::InvalidLink(_))) as fn(&Page) -> bool),
-        ("#/embed/bridge/8", |page| matches!(page, Page::InvalidPosition { .. })),
-        ("#/embed/bridge:go/8", |page| matches!(page, Page::InvalidGameId(_))),
-        ("#/embed/go/8", |page| matches!(page, Page::InvalidLink(_))),
+        (
+            "#/embed/nonsense",
+            (|page| matches!(page, Page::Error(PageError::InvalidLink(_)))) as fn(&Page) -> bool,
+        ),
+        ("#/embed/bridge/8", |page| matches!(page, Page::Error(PageError::InvalidPosition { .. }))),
+        ("#/embed/bridge:go/8", |page| matches!(page, Page::Error(PageError::InvalidGameId(_)))),
+        ("#/embed/go/8", |page| matches!(page, Page::Error(PageError::InvalidLink(_)))),
     ] {
         let tab = Tab::opening(hash);
         assert!(is_expected(&tab.app.tab.page), "{hash}: {:?}", tab.app.tab.page);

@@ -10,7 +10,7 @@ use schachquartett_app::library::{LibraryIntent, StorageIntent};
 use schachquartett_app::new_game::{NewGameIntent, Opponents};
 use schachquartett_app::play::{ArrangementIntent, GameIntent};
 use schachquartett_app::storage::{JournalRecord, SaveState, StoredEntry};
-use schachquartett_app::tab::{Notice, Page, Route, TabIntent};
+use schachquartett_app::tab::{Notice, Page, PageError, Route, TabIntent};
 use texts::Language;
 
 /// A tab in which a game goes on that local storage has on disk with one move.
@@ -313,7 +313,7 @@ fn the_page_of_a_missing_game_shows_it_once_the_journal_is_read() {
     tab.play("e2d3");
     tab.journal.disk = Disk::IsSlow;
     let mut again = tab.killed();
-    assert_eq!(again.app.tab.page, Page::GameNotFound);
+    assert_eq!(again.app.tab.page, Page::Error(PageError::GameNotFound));
     again.read_journal();
     assert_eq!((again.app.tab.page.clone(), again.actions().as_str()), (Page::Game, "e2d3"));
     assert_eq!(again.hash, tab.hash);

@@ -6,7 +6,7 @@ use schachquartett_app::Intent;
 use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::play::{BoardIntent, GameIntent};
-use schachquartett_app::tab::{Notice, Page, TabIntent};
+use schachquartett_app::tab::{Notice, Page, PageError, TabIntent};
 
 /// The tab after a reload stands as it did.
 #[track_caller]
@@ -163,7 +163,7 @@ fn a_tab_without_games_offers_a_new_one() {
     assert_eq!(tab.app.tab.page, Page::Start);
     assert!(tab.app.tab.dialog.is_some() && tab.app.tab.open_game.is_none());
     let mut tab = Tab::open(None, Some("nonsense\ntheme dark".into()), "#/nowhere");
-    assert_eq!(tab.app.tab.page, Page::NotFound("nowhere".into()));
+    assert_eq!(tab.app.tab.page, Page::Error(PageError::NotFound("nowhere".into())));
     // What belongs to the table does nothing elsewhere.
     tab.send(BoardIntent::Click(cell("e2")))
         .send(GameIntent::Undo)

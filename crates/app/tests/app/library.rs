@@ -18,7 +18,7 @@ use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, 
 use schachquartett_app::settings::SettingsIntent;
 use schachquartett_app::sharing::{SharingIntent, link_to_stored_game};
 use schachquartett_app::storage::{SavedGames, StoredEntry, StoredGame, read_saved_games, revision_of};
-use schachquartett_app::tab::{Command, Notice, Page, TabIntent};
+use schachquartett_app::tab::{Command, Notice, Page, PageError, TabIntent};
 use search::Level;
 use texts::Language;
 
@@ -222,7 +222,7 @@ fn an_unmoved_game_stays_until_another_one_is_started() {
         let first = another(&mut tab, "e2d3");
         assert_eq!(listed(&tab), [first], "{game_kind:?}");
         visit(&mut tab, fresh);
-        assert_eq!(tab.app.tab.page, Page::GameNotFound);
+        assert_eq!(tab.app.tab.page, Page::Error(PageError::GameNotFound));
         // A game that is opened is not started, and the unmoved one is not forgotten.
         tab.propose(game_kind).send(Intent::StartGame { seed: 0 });
         let fresh = tab.table().meta.key;
@@ -330,7 +330,7 @@ fn the_open_game_is_removed_and_restored() {
     visiting.receive("#/table");
     assert_eq!(visiting.table().meta.key, other);
     visit(&mut visiting, key);
-    assert_eq!(visiting.app.tab.page, Page::GameNotFound);
+    assert_eq!(visiting.app.tab.page, Page::Error(PageError::GameNotFound));
     tab.send(LibraryIntent::UndoRemove);
     assert_eq!(listed(&tab), [key, other]);
     let again = tab.text(&format!("game.{key}")).expect("saved again").to_owned();
@@ -378,9 +378,12 @@ fn back_and_forward_lose_nothing() {
     assert_eq!(Tab::with(&tab.store, "#/table").hash, format!("#/table/{second}"));
     assert_eq!(Tab::with(&tab.store, &format!("#/table/{first}")).actions(), "e2d3 e8d7");
     for hash in ["#/table/00000000", "#/table/zzzzzzzz"] {
-        assert_eq!(Tab::with(&tab.store, hash).app.tab.page, Page::GameNotFound);
+        assert_eq!(Tab::with(&tab.store, hash).app.tab.page, Page::Error(PageError::GameNotFound));
     }
-    assert_eq!(Tab::with(&tab.store, "#/table/what").app.tab.page, Page::NotFound("table/what".into()));
+    assert_eq!(
+        Tab::with(&tab.store, "#/table/what").app.tab.page,
+        Page::Error(PageError::NotFound("table/what".into()))
+    );
 }
 
 const POSITION: &str = "#/bridge/4k3/8/8/8/***2***/8/8/8/4K3_w_-_-_0_1";

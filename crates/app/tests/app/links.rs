@@ -5,7 +5,9 @@ use engine::notation::{GameIdError, PositionErrorKind};
 use schachquartett_app::Intent;
 use schachquartett_app::play::{BoardIntent, GameIntent};
 use schachquartett_app::sharing::SharingIntent;
-use schachquartett_app::tab::{Command, HistoryChange, Navigation, Notice, Page, Route, TabIntent};
+use schachquartett_app::tab::{
+    Command, HistoryChange, Navigation, Notice, Page, PageError, Route, TabIntent,
+};
 
 const POSITION: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
 
@@ -64,14 +66,17 @@ fn an_invalid_link_leaves_the_open_game_alone() {
     tab.play("e2d3");
     let (before, stored) = (tab.record(), tab.store.clone());
     tab.send(visit("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17"));
-    let Page::InvalidPosition { text, errors, .. } = &tab.app.tab.page else {
+    let Page::Error(PageError::InvalidPosition { text, errors, .. }) = &tab.app.tab.page else {
         panic!("{:?}", tab.app.tab.page)
     };
     assert_eq!(text, "4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
     assert_eq!(errors.len(), 2);
     assert!(errors.iter().any(|error| error.kind == PositionErrorKind::EnPassantOneCell));
     tab.send(Intent::Navigate(Route::read("#/chess/x")));
-    assert_eq!(tab.app.tab.page, Page::InvalidGameId(GameIdError::UnknownGame("chess".into())));
+    assert_eq!(
+        tab.app.tab.page,
+        Page::Error(PageError::InvalidGameId(GameIdError::UnknownGame("chess".into())))
+    );
     // Nothing can be done to the game from there.
     tab.touch("e8 d7").send(GameIntent::Undo).send(GameIntent::OfferDraw);
     assert_eq!((tab.record(), tab.store.clone()), (before.clone(), stored));

@@ -12,7 +12,7 @@ use schachquartett_app::live::{LinkFor, LiveIntent, LiveProposal};
 use schachquartett_app::open_game::Mode;
 use schachquartett_app::play::GameIntent;
 use schachquartett_app::sharing::SharingIntent;
-use schachquartett_app::tab::{Command, Page};
+use schachquartett_app::tab::{Command, Page, PageError};
 use texts::{Language, live_link_error};
 
 const WHITE: Party = Party::new(0);
@@ -389,7 +389,7 @@ fn links_that_cannot_be_read_say_why() {
         [("", false), (&code[..60], false), (&damaged, false), ("1", false), (&newer, true)]
     {
         let tab = Tab::opening(&format!("#/live/{code}"));
-        let Page::InvalidLiveLink(error) = &tab.app.tab.page else {
+        let Page::Error(PageError::InvalidLiveLink(error)) = &tab.app.tab.page else {
             panic!("{code}: {:?}", tab.app.tab.page)
         };
         assert_eq!(

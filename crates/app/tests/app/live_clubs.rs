@@ -9,7 +9,7 @@ use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::live::{LinkFor, LiveIntent, LiveProposal};
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::play::GameIntent;
-use schachquartett_app::tab::{Command, Page, Route};
+use schachquartett_app::tab::{Command, Page, PageError, Route};
 use texts::{Language, club_error};
 
 const MINUTE: u64 = 60_000;
@@ -275,7 +275,7 @@ fn texts_that_are_no_link_of_a_club_are_refused_in_words() {
     }
     // A link that cannot be read shows why.
     let tab = Tab::opening(&format!("#/club/{}", &code[..code.len() - 3]));
-    assert!(matches!(tab.app.tab.page, Page::InvalidLink(_)) && tab.wire.is_empty());
+    assert!(matches!(tab.app.tab.page, Page::Error(PageError::InvalidLink(_))) && tab.wire.is_empty());
     let mut tab = Tab::opening("#/club");
     tab.send(LiveIntent::FoundClub { name: "A".into(), brokers: "nowhere".into() });
     assert_eq!(tab.app.tab.page, Page::NewClub);

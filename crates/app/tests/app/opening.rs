@@ -12,7 +12,7 @@ use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, 
 use schachquartett_app::settings::SettingsIntent;
 use schachquartett_app::sharing::SharingIntent;
 use schachquartett_app::storage::{StoredGame, UnreadableEntry};
-use schachquartett_app::tab::{Command, Dialog, Notice, Page, TabIntent};
+use schachquartett_app::tab::{Command, Dialog, Notice, Page, PageError, TabIntent};
 use texts::Language;
 
 const ALL: [GameKind; 4] = [GameKind::Bridge, GameKind::Hex, GameKind::Fortress, GameKind::Coalition];
@@ -98,7 +98,7 @@ fn a_link_is_opened_from_the_text_around_it() {
     // What is broken has a page of its own.
     let mut tab = Tab::new();
     tab.open_text(&code[..code.len() - 3]);
-    assert!(matches!(tab.app.tab.page, Page::InvalidLink(_)), "{:?}", tab.app.tab.page);
+    assert!(matches!(tab.app.tab.page, Page::Error(PageError::InvalidLink(_))), "{:?}", tab.app.tab.page);
 }
 
 #[test]
@@ -152,12 +152,14 @@ fn positions_are_opened_with_and_without_the_name_of_their_game() {
     // The error is shown, and corrected.
     tab.open_text("4k3/8/8/3p4/***2***/8/8/8/8 w - c7 3 17");
     assert!(
-        matches!(&tab.app.tab.page, Page::InvalidPosition { game_id, .. } if game_id == "bridge"),
+        matches!(&tab.app.tab.page, Page::Error(PageError::InvalidPosition { game_id, .. }) if game_id == "bridge"),
         "{:?}",
         tab.app.tab.page
     );
     tab.open_text("hex 8/8 w - - 0 1");
-    assert!(matches!(&tab.app.tab.page, Page::InvalidPosition { game_id, .. } if game_id == "hex"));
+    assert!(
+        matches!(&tab.app.tab.page, Page::Error(PageError::InvalidPosition { game_id, .. }) if game_id == "hex")
+    );
 }
 
 #[test]
@@ -311,7 +313,7 @@ fn orthodox_chess_is_recognized() {
         [format!("#/bridge/{fen}_w_KQkq_-_2_3"), format!("#/{fen}_w_KQkq_-_2_3"), format!("#/chess/{fen}_w")]
     {
         let tab = Tab::open(None, None, &hash);
-        assert_eq!(tab.app.tab.page, Page::OrthodoxPosition, "{hash}");
+        assert_eq!(tab.app.tab.page, Page::Error(PageError::OrthodoxPosition), "{hash}");
     }
     // Files and positions of these games, and what is neither, have their own messages.
     let mut tab = Tab::new();
@@ -320,7 +322,11 @@ fn orthodox_chess_is_recognized() {
     let nine = fen.replace("4p3/", "4p3/8/") + " w KQkq - 2 3";
     let mut tab = Tab::new();
     tab.open_text(&nine);
-    assert!(matches!(tab.app.tab.page, Page::InvalidPosition { .. }), "{:?}", tab.app.tab.page);
+    assert!(
+        matches!(tab.app.tab.page, Page::Error(PageError::InvalidPosition { .. })),
+        "{:?}",
+        tab.app.tab.page
+    );
 }
 
 #[test]

@@ -11,7 +11,7 @@ use schachquartett_app::play::CoalitionIntent;
 use schachquartett_app::puzzles::PuzzleIntent;
 use schachquartett_app::settings::SettingsIntent;
 use schachquartett_app::storage::Difficulty;
-use schachquartett_app::tab::{Command, Notice, Page, Route};
+use schachquartett_app::tab::{Command, Notice, Page, PageError, Route};
 use texts::Language;
 
 const BRIDGE: &str = "since 20000
@@ -164,7 +164,7 @@ fn a_link_leads_to_the_puzzle_and_an_unknown_one_says_so() {
     tab.send(PuzzleIntent::SendLink { share: false });
     let link = tab.copied.clone().expect("a link");
     assert!(link.ends_with("#/puzzles/bridge/6ykii"), "{link}");
-    assert!(matches!(at("/zzzzz").app.tab.page, Page::NotFound(_)));
+    assert!(matches!(at("/zzzzz").app.tab.page, Page::Error(PageError::NotFound(_))));
     let mut offline = Tab::new();
     offline.send(Intent::Navigate(Route::Puzzle(GameKind::Bridge, "6ykii".into())));
     offline.send(PuzzleIntent::Loaded(GameKind::Bridge, None));

@@ -8,7 +8,7 @@ use schachquartett_app::learn::LearnIntent;
 use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::settings::{Setting, SettingsIntent};
-use schachquartett_app::tab::{Command, LearnPage, Navigation, Notice, Page, Route};
+use schachquartett_app::tab::{Command, LearnPage, Navigation, Notice, Page, PageError, Route};
 use texts::Language;
 
 const LESSONS: &str = "
@@ -514,7 +514,7 @@ fn lessons_that_fail_to_load_are_reported_and_requested_again() {
     tab.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some("<html>".into())));
     assert!(tab.app.learn.has_failed(GameKind::Bridge));
     let mut tab = at("/task/no-such");
-    assert_eq!(tab.app.tab.page, Page::NotFound("learn/bridge/task/no-such".into()));
+    assert_eq!(tab.app.tab.page, Page::Error(PageError::NotFound("learn/bridge/task/no-such".into())));
     tab.send(Intent::Navigate(Route::read("#/learn/bridge")));
     assert_eq!(tab.app.tab.page, Page::Learn(GameKind::Bridge, LearnPage::Home));
 }

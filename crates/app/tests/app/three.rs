@@ -6,7 +6,7 @@ use engine::pieces::Party;
 use schachquartett_app::Intent;
 use schachquartett_app::new_game::{NewGame, NewGameIntent, SeatOrder};
 use schachquartett_app::play::{BoardIntent, GameIntent};
-use schachquartett_app::tab::{Command, Page};
+use schachquartett_app::tab::{Command, Page, PageError};
 
 const MATE: &str = "bK5/7/8/wR8/10/wQ10/12/13/12/11/10/9/kK6wK w - - 0 40";
 
@@ -111,7 +111,7 @@ fn points_are_added_up_while_seats_change() {
 #[test]
 fn an_invalid_link_of_hex_chess_names_its_cells() {
     let tab = Tab::open(None, None, "#/hex/bK5/7/8/9/10/11/12/13/12/11/10/9/7wK_w_-_-_0_1");
-    let Page::InvalidPosition { game_id: game, errors, .. } = &tab.app.tab.page else {
+    let Page::Error(PageError::InvalidPosition { game_id: game, errors, .. }) = &tab.app.tab.page else {
         panic!("{:?}", tab.app.tab.page)
     };
     assert_eq!((game.as_str(), errors.len()), ("hex", 1));

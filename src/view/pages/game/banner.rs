@@ -1,6 +1,6 @@
 //! The end of a game, at the board: who has won and how, and what can be done next.
 use crate::view::game_memo;
-use crate::view::parts::status::action_button;
+use crate::view::parts::status::ActionButton;
 use crate::view::ui::icons::{CROSS, Icon};
 use app::panel::{Banner, PanelAction};
 use leptos::prelude::*;
@@ -44,9 +44,8 @@ pub(super) fn BannerCard(texts: &'static Texts) -> impl IntoView {
         release.remove();
         press.remove();
     });
-    let drawn = move || match content.get().filter(|_| !is_closed.get()) {
-        None => ().into_any(),
-        Some(Banner { heading, detail, is_high, actions, early_mate }) => view! {
+    view! {
+        <ShowLet some=move || content.get().filter(|_| !is_closed.get()) let(Banner { heading, detail, is_high, actions, early_mate })>
             <div class=if is_high { "banner high" } else { "banner" }>
                 <button
                     type="button"
@@ -59,18 +58,16 @@ pub(super) fn BannerCard(texts: &'static Texts) -> impl IntoView {
                 </button>
                 <p class="banner-heading">{heading}</p>
                 <p>{detail}</p>
-                {(!early_mate.is_empty()).then(|| view! { <Answers actions=early_mate /> }.into_any())}
+                {(!early_mate.is_empty()).then(|| view! { <Answers actions=early_mate /> })}
                 <Answers actions />
             </div>
-        }
-        .into_any(),
-    };
-    drawn
+        </ShowLet>
+    }
 }
 
 /// The buttons of actions in a row.
 #[component]
 fn Answers(actions: Vec<PanelAction>) -> impl IntoView {
-    let buttons = actions.into_iter().map(action_button).collect_view();
-    view! { <div class="answers">{buttons}</div> }.into_any()
+    let buttons = actions.into_iter().map(|action| view! { <ActionButton action /> }).collect_view();
+    view! { <div class="answers">{buttons}</div> }
 }

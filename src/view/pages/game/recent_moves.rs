@@ -1,5 +1,5 @@
 //! What the others have done since the player's last move: a list beside the board, which stays until the next one.
-use crate::view::parts::move_list::listed_text;
+use crate::view::parts::move_list::ListedMove;
 use crate::view::ui::button::Button;
 use crate::view::ui::icons::NEXT;
 use crate::view::{game_memo, runtime};
@@ -19,10 +19,8 @@ pub fn RecentMoves(texts: &'static Texts) -> impl IntoView {
     let is_player = game_memo(|open_game| !open_game.local_people().is_empty());
     let is_empty = Memo::new(move |_| events.with(Vec::is_empty));
     let shown = game_memo(|open_game| open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count()));
-    let content = move || {
-        match is_empty.get() {
-        true => ().into_any(),
-        false => view! {
+    view! {
+        <Show when=move || !is_empty.get()>
             <section class="recent" aria-labelledby="recent-title">
                 <div class="recent-head">
                     <h2 id="recent-title">
@@ -32,25 +30,22 @@ pub fn RecentMoves(texts: &'static Texts) -> impl IntoView {
                 </div>
                 <ol>
                     {move || {
-                        let row = |event| event_view(texts, event, shown);
-                        events.get().into_iter().map(row).collect_view().into_any()
+                        events.get().into_iter().map(|event| view! { <EventRow texts event shown /> }).collect_view()
                     }}
                 </ol>
             </section>
-        }
-        .into_any(),
+        </Show>
     }
-    };
-    content
 }
 
 /// A ply, which shows its position, with what it caused.
-fn event_view(texts: &Texts, event: RecentEvent, shown: Memo<usize>) -> AnyView {
+#[component]
+fn EventRow(texts: &'static Texts, event: RecentEvent, shown: Memo<usize>) -> impl IntoView {
     let RecentEvent { number, ply, by, text, listed, news } = event;
     let runtime = runtime();
     let class = if news.is_empty() { "recent-ply" } else { "recent-ply news" };
     // The move itself stands beside the news.
-    let text = news.is_empty().then(|| view! { <span>{text}</span> }.into_any());
+    let text = news.is_empty().then(|| view! { <span>{text}</span> });
     view! {
         <li>
             <button
@@ -64,9 +59,8 @@ fn event_view(texts: &Texts, event: RecentEvent, shown: Memo<usize>) -> AnyView 
                     {news.into_iter().map(|news| view! { <strong>{news}</strong> }).collect_view()}
                     {text}
                 </span>
-                <span class="recent-san">{listed_text(texts, &listed)}</span>
+                <span class="recent-san"><ListedMove texts listed /></span>
             </button>
         </li>
     }
-    .into_any()
 }

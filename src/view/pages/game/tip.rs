@@ -13,27 +13,28 @@ use texts::{Texts, tip_text};
 pub fn Tip(texts: &'static Texts) -> impl IntoView {
     let shown = runtime().memo(shown);
     let own = texts.learn;
-    let content = move || {
-        let Some((text, rule)) = shown.get() else { return ().into_any() };
-        let why = rule.map(|rule| {
-            let open = TabIntent::OpenDialog(Dialog::Rules(Some(rule)));
-            view! { <Button id="tip-why" label=own.tip_why intent=open class="quiet" /> }.into_any()
-        });
-        let off = SettingsIntent::Change(Setting::Guide(false));
-        view! {
+    view! {
+        <ShowLet some=move || shown.get() let((text, rule))>
             <section class="tip" aria-labelledby="tip-title">
                 <h2 id="tip-title">{own.tip}</h2>
                 <p id="tip">{text}</p>
                 <div class="answers">
                     <Button id="close-tip" label=own.tip_close intent=LearnIntent::CloseTip class="primary" />
-                    {why}
-                    <Button id="tips-off" label=own.tips_off intent=off class="quiet" />
+                    {rule
+                        .map(|rule| {
+                            let open = TabIntent::OpenDialog(Dialog::Rules(Some(rule)));
+                            view! { <Button id="tip-why" label=own.tip_why intent=open class="quiet" /> }
+                        })}
+                    <Button
+                        id="tips-off"
+                        label=own.tips_off
+                        intent=SettingsIntent::Change(Setting::Guide(false))
+                        class="quiet"
+                    />
                 </div>
             </section>
-        }
-        .into_any()
-    };
-    content
+        </ShowLet>
+    }
 }
 
 /// The text of the tip, and the id of its rule.
