@@ -111,7 +111,6 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
             <g class="drag-layer" aria-hidden="true" node_ref=pointer.drag_layer inner_html=dragged_piece></g>
         </svg>
     }
-    .into_any()
 }
 
 /// Returns the class of the board: the party on turn, the state of the viewport, and how pieces are turned to

@@ -1,5 +1,5 @@
 //! The page about the games: their authors and sources.
-use crate::view::ui::elements::{paragraph, start_link};
+use crate::view::ui::elements::{StartLink, paragraph};
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;
@@ -15,7 +15,7 @@ pub fn AboutPage(texts: &'static Texts) -> impl IntoView {
             <h1>{texts.about_title}</h1>
             {paragraphs.map(paragraph).collect_view()}
             <p><a href={"licences.txt".to_owned()}>{texts.licences}</a></p>
-            {start_link(texts)}
+            <StartLink texts />
         </div>
     }
 }

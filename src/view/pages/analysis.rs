@@ -21,6 +21,8 @@ use app::svg::board::page_class_of;
 use app::tab::{Dialog, Route, TabIntent};
 use app::{App, Intent};
 use engine::history::{Tree, TreeNodeId};
+use engine::link::GameKey;
+use engine::notation::NotationStyle;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
@@ -40,18 +42,15 @@ pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
         let origin = app.tab.open_game.as_ref().and_then(|open_game| open_game.analysis()?.origin);
         origin.is_some_and(|origin| app.tab.saved_games.find(origin).is_some())
     });
-    let back = move || match has_origin.get() {
-        true => view! { <Button id="to-game" label=own.to_game intent=AnalysisIntent::End class="quiet" /> }
-            .into_any(),
-        false => ().into_any(),
-    };
     view! {
         <div class=class>
             <BoardColumn texts />
             <div class="panel">
                 <div class="analysis-head">
                     <h1>{heading}</h1>
-                    {back}
+                    <Show when=move || has_origin.get()>
+                        <Button id="to-game" label=own.to_game intent=AnalysisIntent::End class="quiet" />
+                    </Show>
                 </div>
                 <StatusBox texts />
                 <SidesTimeline texts opens=true />
@@ -73,17 +72,16 @@ pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
 fn Engine(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let is_on = runtime.memo(|app| app.bots.is_engine_on);
-    let found = move || match is_on.get() {
-        true => view! { <Thought /> <SearchInfo texts /> }.into_any(),
-        false => ().into_any(),
-    };
     view! {
         <section class="engine search-info" aria-label=texts.bots.engine>
             <label class="choice-line">
                 <input type="checkbox" id="engine-switch" prop:checked=is_on on:change=move |_| runtime.send(BotIntent::ToggleEngine)/>
                 <span>{texts.bots.engine}</span>
             </label>
-            {found}
+            <Show when=move || is_on.get()>
+                <Thought />
+                <SearchInfo texts />
+            </Show>
         </section>
     }
 }
@@ -164,11 +162,15 @@ fn ForCourse(texts: &'static Texts) -> impl IntoView {
 fn DiagramsLink(texts: &'static Texts) -> impl IntoView {
     let address = game_memo(|open_game| {
         let is_saved = open_game.is_saved && open_game.analysis().is_some();
-        if is_saved { Route::Diagrams(open_game.meta.key).write() } else { String::new() }
+        is_saved.then(|| Route::Diagrams(open_game.meta.key).write())
     });
-    let label =
-        move || address.with(|address| if address.is_empty() { "" } else { texts.prints.diagrams_link });
-    view! { <p class="nav-link"><a id="diagrams" href=address>{label}</a></p> }.into_any()
+    view! {
+        <p class="nav-link">
+            <ShowLet some=address let(href)>
+                <a id="diagrams" href=href>{texts.prints.diagrams_link}</a>
+            </ShowLet>
+        </p>
+    }
 }
 
 /// Undo, redo, turning, looking closer, attacks, link, rules, keys.
@@ -181,8 +183,19 @@ fn IconRow(texts: &'static Texts) -> impl IntoView {
             <ZoomButtons texts />
             <ExploreButton texts />
             <IconButton id="share" icon=LINK label=texts.share.title intent=SharingIntent::OpenDialog />
-            <IconButton id="rules" icon=BOOK label=texts.rules intent={TabIntent::OpenDialog(Dialog::Rules(None))} />
-            <IconButton id="keys" icon=KEYS label=texts.panels.keys intent=TabIntent::OpenDialog(Dialog::Keys) class="keyboard" />
+            <IconButton
+                id="rules"
+                icon=BOOK
+                label=texts.rules
+                intent=TabIntent::OpenDialog(Dialog::Rules(None))
+            />
+            <IconButton
+                id="keys"
+                icon=KEYS
+                label=texts.panels.keys
+                intent=TabIntent::OpenDialog(Dialog::Keys)
+                class="keyboard"
+            />
         </div>
     }
 }
@@ -196,20 +209,32 @@ pub(super) fn analysis_memo<T: Default + PartialEq + Send + Sync + 'static>(
     })
 }
 
+/// What the list of moves depends on: it is made anew when its moves look otherwise, not with every step or hint of a
+/// pointer.
+#[derive(Clone, PartialEq)]
+struct TreeLook {
+    analysis: GameKey,
+    revision: usize,
+    style: NotationStyle,
+}
+
+impl TreeLook {
+    fn of(app: &App) -> Option<Self> {
+        let open_game = app.tab.open_game.as_ref()?;
+        let revision = open_game.analysis()?.revision;
+        Some(Self { analysis: open_game.meta.key, revision, style: app.tab.notation_style() })
+    }
+}
+
 /// All moves of the analysis, and the buttons to step through them.
 #[component]
 fn AnalysisMoves(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
-    // The list is made anew only when its moves look otherwise, not with every step or hint of a pointer.
-    let state = analysis_memo(|open_game, analysis| {
-        let (changes, letters) = (analysis.change_count, open_game.notation_style.letters.iter());
-        let letters: String = letters.collect();
-        format!("{changes} {letters}{} {}", open_game.notation_style.v23_names, open_game.meta.key)
-    });
+    let look = runtime.memo(TreeLook::of);
     let current = analysis_memo(|_, analysis| current_ply(analysis.tree()));
     let is_current = Selector::new(move || current.get());
     let list = move || {
-        let _ = state.get();
+        look.track();
         runtime.with_untracked(&|app| {
             let open_game = app.tab.open_game.as_ref();
             let tree = open_game.and_then(|open_game| Some((open_game, open_game.analysis()?.tree())));
@@ -221,7 +246,7 @@ fn AnalysisMoves(texts: &'static Texts) -> impl IntoView {
     };
     let shown = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {
-        state.track();
+        look.track();
         current.track();
         if let Some(list) = shown.get() {
             request_animation_frame(move || scroll_current_into_view(&list));

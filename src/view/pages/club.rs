@@ -2,7 +2,7 @@
 use crate::view::parts::live_fields::{AddressInput, broker_notices, link_buttons};
 use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{picture, start_link};
+use crate::view::ui::elements::{StartLink, picture};
 use crate::view::ui::focus::{keep_focus, keep_focus_inside};
 use app::App;
 use app::live::{LinkFor, LiveIntent};
@@ -64,7 +64,7 @@ pub fn ClubPage(texts: &'static Texts) -> impl IntoView {
     let club = runtime().memo(|app: &App| app.live.clubs.last.clone());
     move || match club.get() {
         Some(club) => content(texts, &club),
-        None => start_link(texts),
+        None => view! { <StartLink texts /> }.into_any(),
     }
 }
 

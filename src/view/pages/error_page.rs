@@ -1,6 +1,6 @@
 //! An address that cannot be opened: what is wrong, and where.
 use crate::view::parts::position_errors::{error_list, marked};
-use crate::view::ui::elements::start_link;
+use crate::view::ui::elements::StartLink;
 use app::tab::{PageError, Route};
 use engine::games;
 use engine::notation::PositionError;
@@ -34,7 +34,7 @@ pub fn error_page(texts: &'static Texts, error: &PageError) -> AnyView {
             <h1>{texts.invalid_link}</h1>
             <div class="text">{why}</div>
             <p>{advice}</p>
-            {start_link(texts)}
+            <StartLink texts />
         </div>
     }
     .into_any()

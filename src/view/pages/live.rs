@@ -2,7 +2,7 @@
 use crate::view::parts::live_fields::broker_notices;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::{picture, start_link};
+use crate::view::ui::elements::{StartLink, picture};
 use app::announcements::describe_clock_rule;
 use app::live::LiveIntent;
 use app::svg::boards::preview;
@@ -29,7 +29,7 @@ fn Invitation(texts: &'static Texts) -> impl IntoView {
         let is_own = app.live.is_own_invitation(&app.tab);
         Some((app.live.link.clone()?, app.live.adds_brokers(), is_own))
     });
-    let Some((link, adds_brokers, is_own)) = opened else { return start_link(texts) };
+    let Some((link, adds_brokers, is_own)) = opened else { return view! { <StartLink texts /> }.into_any() };
     let invitation = &link.invitation;
     let game = invitation.game.game.clone();
     let kind = game.def().kind();

@@ -30,7 +30,7 @@ pub fn UndoRedo(texts: &'static Texts) -> impl IntoView {
 /// The button that turns the board.
 #[component]
 pub fn FlipButton(texts: &'static Texts) -> impl IntoView {
-    view! { <IconButton id="flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate /> }.into_any()
+    view! { <IconButton id="flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate /> }
 }
 
 /// The buttons that magnify the board.
@@ -49,5 +49,5 @@ pub fn ZoomButtons(texts: &'static Texts) -> impl IntoView {
 #[component]
 pub fn ExploreButton(texts: &'static Texts) -> impl IntoView {
     let can_explore = game_memo(|open_game| !open_game.is_secret());
-    view! { <IconButton id="explore" icon=EYE label=texts.learn.explore intent=BoardIntent::ToggleAttackView enabled=can_explore /> }.into_any()
+    view! { <IconButton id="explore" icon=EYE label=texts.learn.explore intent=BoardIntent::ToggleAttackView enabled=can_explore /> }
 }

@@ -50,9 +50,8 @@ pub fn PlayerSelect(
 pub fn BotPanel(texts: &'static Texts) -> impl IntoView {
     let (has_bots, is_watched) = (game_memo(OpenGame::has_bots), game_memo(OpenGame::is_bots_only));
     let is_hurried = game_memo(|open_game| open_game.meta.is_hurried);
-    let content = move || {
-        match has_bots.get() {
-        true => view! {
+    view! {
+        <Show when=move || has_bots.get()>
             <div class="bots">
                 <Thought />
                 <Show when=move || is_watched.get()><SpeedField texts /></Show>
@@ -62,12 +61,8 @@ pub fn BotPanel(texts: &'static Texts) -> impl IntoView {
                     <p class="hint" id="is-hurried" hidden=move || !is_hurried.get()>{texts.bots.is_hurried}</p>
                 </details>
             </div>
-        }
-        .into_any(),
-        false => ().into_any(),
+        </Show>
     }
-    };
-    content
 }
 
 /// What the last bot wanted and feared, or what the engine says of the position.
@@ -76,7 +71,7 @@ pub fn Thought() -> impl IntoView {
     let thought = runtime().memo(|app| {
         app.tab.open_game.as_ref().map(|open_game| app.bots.thought(open_game).to_owned()).unwrap_or_default()
     });
-    view! { <p class="thought" id="thought">{thought}</p> }.into_any()
+    view! { <p class="thought" id="thought">{thought}</p> }
 }
 
 /// The speed of bots, where they play alone.
@@ -111,22 +106,20 @@ enum ShownInfo {
 pub fn SearchInfo(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     // Changes with each search and each report of it; other changes do not draw anything.
-    let number = |app: &App| {
-        let thinking = app.bots.active_search.as_ref()?;
-        let nodes = thinking.best.as_ref().map_or(0, |best| best.nodes + 1);
-        Some(thinking.id() << 41 | nodes << 1 | u64::from(thinking.is_done))
-    };
-    let number = runtime.memo(move |app| number(app).unwrap_or_default().to_string());
+    let report = runtime.memo(|app| {
+        let search = app.bots.active_search.as_ref()?;
+        Some((search.id(), search.best.as_ref().map(|best| best.nodes), search.is_done))
+    });
     let is_busy =
         runtime.memo(|app| app.bots.active_search.as_ref().is_some_and(|thinking| !thinking.is_done));
     let info = Memo::new(move |before: Option<&ShownInfo>| {
         // Read, so that it is computed at all.
-        let _ = number.get();
+        let _ = report.get();
         runtime.with_untracked(&|app| current_info(texts, app, before))
     });
     let content = move || match info.get() {
         ShownInfo::Message(message) => view! { <p>{message}</p> }.into_any(),
-        ShownInfo::Found(text) => search_info_view(texts, text),
+        ShownInfo::Found(info) => view! { <FoundInfo texts info /> }.into_any(),
     };
     view! {
         <div
@@ -161,33 +154,33 @@ fn current_info(texts: &'static Texts, app: &App, before: Option<&ShownInfo>) ->
 }
 
 /// The search info: expected points, depth, and principal variation.
-fn search_info_view(texts: &Texts, info: SearchInfoText) -> AnyView {
-    let points = (!info.expected_points.is_empty()).then(|| expected_points(texts, &info.expected_points));
+#[component]
+fn FoundInfo(texts: &'static Texts, info: SearchInfoText) -> impl IntoView {
+    let SearchInfoText { expected_points, depth, pv, .. } = info;
     view! {
-        {points}
-        <p class="depth">{info.depth}</p>
-        <p class="line">{info.pv}</p>
+        {(!expected_points.is_empty()).then(|| view! { <ExpectedPoints texts points=expected_points /> })}
+        <p class="depth">{depth}</p>
+        <p class="line">{pv}</p>
     }
-    .into_any()
 }
 
 /// The expected points as a bar with a part for each party, and as a list.
-fn expected_points(texts: &Texts, points: &[(u16, String)]) -> AnyView {
+#[component]
+fn ExpectedPoints(texts: &'static Texts, points: Vec<(u16, String)>) -> impl IntoView {
     let width = |share: u16| u32::from(share) * BAR / 1000;
     let (mut parts, mut from) = (Vec::new(), 0);
     for (index, &(share, _)) in points.iter().enumerate() {
         let class = format!("party-{index}");
-        parts.push(view! { <rect class=class x=from width=width(share) height="24"></rect> }.into_any());
+        parts.push(view! { <rect class=class x=from width=width(share) height="24"></rect> });
         from += width(share);
     }
-    let item = |(index, (_, sentence)): (usize, &(u16, String))| {
-        view! { <li><span class=format!("swatch party-{index}")></span>{sentence.clone()}</li> }
+    let item = |(index, (_, sentence)): (usize, (u16, String))| {
+        view! { <li><span class=format!("swatch party-{index}")></span>{sentence}</li> }
     };
     view! {
         <svg class="expected-points-bar" viewBox=format!("0 0 {from} 24") aria-hidden="true">{parts}</svg>
         <ul class="expected-points" aria-label=texts.bots.expected_points>
-            {points.iter().enumerate().map(item).collect_view()}
+            {points.into_iter().enumerate().map(item).collect_view()}
         </ul>
     }
-    .into_any()
 }

@@ -12,7 +12,7 @@ const CLOCK: &str = "clock-";
 /// Returns the place of a party's clock on its plate, with a label.
 #[component]
 pub fn ClockFace(party: usize, label: String) -> impl IntoView {
-    view! { <span role="timer" id=format!("{CLOCK}{party}") aria-label=label></span> }.into_any()
+    view! { <span role="timer" id=format!("{CLOCK}{party}") aria-label=label></span> }
 }
 
 /// What a clock shows.

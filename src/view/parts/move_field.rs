@@ -49,7 +49,7 @@ pub fn MoveField(texts: &'static Texts) -> impl IntoView {
                 <Combobox label=texts.movetext.type_move suggestions input />
                 <button type="submit" id="submit-move">{texts.movetext.play}</button>
             </div>
-            <div>{move || list(texts, &suggestions.get(), input)}</div>
+            <div>{move || view! { <Completions texts suggestions=suggestions.get() input /> }}</div>
         </form>
     }
 }
@@ -79,7 +79,6 @@ fn Combobox(label: &'static str, suggestions: Memo<Suggestions>, input: NodeRef<
             on:input=move |_| runtime.send(TypingIntent::Autocomplete(typed_text(input)))
         />
     }
-    .into_any()
 }
 
 /// Returns the text in the field.
@@ -92,34 +91,31 @@ fn suggestion_id(index: usize) -> String {
 }
 
 /// The list of what the text can be completed to.
-fn list(texts: &Texts, suggestions: &Suggestions, input: NodeRef<Input>) -> AnyView {
-    if suggestions.words.is_empty() {
-        return ().into_any();
-    }
+#[component]
+fn Completions(texts: &'static Texts, suggestions: Suggestions, input: NodeRef<Input>) -> impl IntoView {
     let runtime = runtime();
-    let option = |(index, word): (usize, &String)| {
-        let accept = move |_| {
-            runtime.send(TypingIntent::AcceptSuggestion { index, text: typed_text(input) });
-        };
-        let is_focused = suggestions.focused == Some(index);
+    let Suggestions { words, focused, .. } = suggestions;
+    let option = move |(index, word): (usize, String)| {
+        let accept = move |_| runtime.send(TypingIntent::AcceptSuggestion { index, text: typed_text(input) });
         view! {
             <li
                 id=suggestion_id(index)
                 role="option"
                 tabindex="-1"
-                aria-selected=is_focused.to_string()
+                aria-selected=(focused == Some(index)).to_string()
                 on:click=accept
             >
-                {word.clone()}
+                {word}
             </li>
         }
     };
-    view! {
-        <ul id="completions" role="listbox" aria-label=texts.confirm.suggestions>
-            {suggestions.words.iter().enumerate().map(option).collect_view()}
-        </ul>
-    }
-    .into_any()
+    (!words.is_empty()).then(|| {
+        view! {
+            <ul id="completions" role="listbox" aria-label=texts.confirm.suggestions>
+                {words.into_iter().enumerate().map(option).collect_view()}
+            </ul>
+        }
+    })
 }
 
 fn key(runtime: Runtime, suggestions: &Suggestions, input: NodeRef<Input>, event: &KeyboardEvent) {

@@ -104,7 +104,7 @@ pub fn StepButtons(texts: &'static Texts) -> impl IntoView {
 /// The same, with the button that turns the board.
 #[component]
 pub fn Steps(texts: &'static Texts) -> impl IntoView {
-    view! { <div class="steps"><StepButtons texts /> <FlipButton texts /></div> }.into_any()
+    view! { <div class="steps"><StepButtons texts /> <FlipButton texts /></div> }
 }
 
 /// Scrolls the list to the shown move, without moving the page. On phones the list is one line.

@@ -132,18 +132,18 @@ pub fn Plates(texts: &'static Texts, below: bool) -> impl IntoView {
     });
     let drawn =
         move || plates.get().into_iter().map(|plate| view! { <PlateCard texts plate /> }).collect_view();
-    if below {
-        return view! { <div class="plates below">{drawn}</div> }.into_any();
-    }
     let lines =
         game_memo(|open_game| SeatLines::of(open_game).map(|lines| seat_lines(&lines)).unwrap_or_default());
-    view! {
-        <div class="plates above" on:click=|_| show_sides()>
-            <svg class="seat-lines" aria-hidden="true" inner_html=lines></svg>
-            {drawn}
-        </div>
+    match below {
+        true => view! { <div class="plates below">{drawn}</div> }.into_any(),
+        false => view! {
+            <div class="plates above" on:click=|_| show_sides()>
+                <svg class="seat-lines" aria-hidden="true" inner_html=lines></svg>
+                {drawn}
+            </div>
+        }
+        .into_any(),
     }
-    .into_any()
 }
 
 /// On phones the plates open the popover with all about the coalitions.

@@ -1,4 +1,4 @@
-//! Small elements that many pages have. One function for each keeps the download small.
+//! Small elements that many pages have.
 use app::tab::Route;
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -12,20 +12,15 @@ pub fn paragraph(text: impl Into<String>) -> AnyView {
     view! { <p>{text}</p> }.into_any()
 }
 
-/// Returns a link.
-pub fn link(href: String, label: impl Into<String>) -> AnyView {
-    let label: String = label.into();
-    view! { <a href=href>{label}</a> }.into_any()
-}
-
-/// Returns the link to the start page.
-pub fn start_link(texts: &Texts) -> AnyView {
-    view! { <p>{link(Route::Start.write(), texts.to_start)}</p> }.into_any()
+/// The link to the start page.
+#[component]
+pub fn StartLink(texts: &'static Texts) -> impl IntoView {
+    view! { <p><a href=Route::Start.write()>{texts.to_start}</a></p> }
 }
 
 /// Returns a picture: an `svg` element as text, with nothing of a player in it.
-pub fn picture(svg: String) -> AnyView {
-    InertElement::new(svg).into_any()
+pub fn picture(svg: String) -> impl IntoView {
+    InertElement::new(svg)
 }
 
 /// Returns parts with a separator between them.
@@ -46,7 +41,7 @@ pub fn PrintButton(texts: &'static Texts) -> impl IntoView {
     let print = |_| {
         let _ = gloo::utils::window().print();
     };
-    view! { <button type="button" id="print" on:click=print>{texts.learn.print}</button> }.into_any()
+    view! { <button type="button" id="print" on:click=print>{texts.learn.print}</button> }
 }
 
 /// The element of this kind with an id.

@@ -56,7 +56,6 @@ pub fn Switch(
             <CheckboxInput id=id.to_owned() checked on_change />
         </label>
     }
-    .into_any()
 }
 
 /// Returns the input of a switch.
@@ -155,7 +154,6 @@ pub fn TextArea(
             {text}
         </textarea>
     }
-    .into_any()
 }
 
 /// Scrolls a whole text area into view. A browser only does so for the line with its caret.
@@ -326,7 +324,6 @@ pub fn RangeField(
             />
         </label>
     }
-    .into_any()
 }
 
 /// Returns the number of a text, 0 if it is none.

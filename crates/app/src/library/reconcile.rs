@@ -87,7 +87,7 @@ fn adopt(own: &mut OpenGame, mut theirs: OpenGame, owns: bool) -> bool {
     }
     if let Some((own, theirs)) = own.analysis().zip(theirs.analysis_mut()) {
         // The count of an analysis that was just read may be the same.
-        theirs.change_count = own.change_count + 1;
+        theirs.revision = own.revision + 1;
     }
     theirs.notation_style = own.notation_style;
     theirs.show_ply(own.view.shown_ply.filter(|_| !is_other).unwrap_or(usize::MAX));

@@ -17,7 +17,7 @@ pub struct Analysis {
     /// The game from which the analysis was started; `None` if that game is not saved.
     pub origin: Option<GameKey>,
     /// The number of changes so far, so that views notice a change without comparing trees.
-    pub change_count: usize,
+    pub revision: usize,
     /// The node whose comment was the last change. Further typing there belongs to the same undo step.
     commented_node: Option<TreeNodeId>,
     /// The tree before each change, newest last, and the trees that were undone.
@@ -34,7 +34,7 @@ impl Analysis {
             full_game: tree.annotated_game(),
             tree,
             origin,
-            change_count: 0,
+            revision: 0,
             commented_node: None,
             undo_stack,
             redo_stack,
@@ -93,7 +93,7 @@ impl Analysis {
     }
 
     pub(crate) fn after_change(&mut self) {
-        self.change_count += 1;
+        self.revision += 1;
         self.commented_node = None;
         self.full_game = self.tree.annotated_game();
     }

@@ -292,7 +292,7 @@ fn what_another_tab_changed_is_a_change_to_views() {
     let mut other = analysing();
     // Both tabs have just read the same stored analysis.
     let mut tab = other.reloaded();
-    let count = |tab: &Tab| tab.table().analysis().expect("an analysis").change_count;
+    let count = |tab: &Tab| tab.table().analysis().expect("an analysis").revision;
     for comment in ["Gut.", "Besser."] {
         let before = count(&tab);
         step(&mut other, AnalysisIntent::Comment(comment.into()));

@@ -92,7 +92,7 @@ fn part_picture(part: &CoursePart) -> AnyView {
     let def = games::by_id(&part.game).ok();
     let position = def.as_ref().and_then(|def| def.read_position(&part.position).ok());
     match def.zip(position) {
-        Some((def, position)) => picture(boards::preview(&def, &position)),
+        Some((def, position)) => picture(boards::preview(&def, &position)).into_any(),
         None => ().into_any(),
     }
 }

@@ -89,10 +89,23 @@ pub(super) fn BottomBar(texts: &'static Texts) -> impl IntoView {
             <Button id="bar-previous" label=texts.step_back intent=step(true) icon=PREVIOUS enabled=can_go_back />
             <Button id="bar-next" label=texts.step_on intent=step(false) icon=NEXT enabled=can_go_on />
             <Button id="bar-undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
-            {move || match over.get() {
-                true => view! { <Button id="bar-rematch" label=texts.rematch intent=Intent::Rematch icon=CIRCLE /> }.into_any(),
-                false => view! { <Button id="bar-hint" label=texts.bots.hint intent=BotIntent::ToggleHint icon=LAMP enabled=can_hint pressed=wants_hint() /> }.into_any(),
-            }}
+            <Show
+                when=move || over.get()
+                fallback=move || {
+                    view! {
+                        <Button
+                            id="bar-hint"
+                            label=texts.bots.hint
+                            intent=BotIntent::ToggleHint
+                            icon=LAMP
+                            enabled=can_hint
+                            pressed=wants_hint()
+                        />
+                    }
+                }
+            >
+                <Button id="bar-rematch" label=texts.rematch intent=Intent::Rematch icon=CIRCLE />
+            </Show>
             <SidesButton id="bar-sides" texts />
             <button type="button" id="bar-menu" class="labelled" popovertarget=MENU>
                 <Icon path=MENU_ICON />

@@ -69,7 +69,7 @@ pub fn RulesPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
 }
 
 /// What can be agreed on before a game, side by side.
-fn options(texts: &Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String]) -> AnyView {
+fn options(texts: &'static Texts, game_kind: GameKind, def: &dyn GameDef, read: &[String]) -> AnyView {
     let optional = |(sentence, text): (&RuleText, &String)| {
         def.info().is_optional(sentence.rule).then(|| {
             let number = rule_link(game_kind, sentence.number, sentence.number);
@@ -138,7 +138,7 @@ fn Caption(texts: &'static Texts) -> impl IntoView {
 }
 
 /// All sentences of the rules; the one that is shown is marked.
-fn rulebook(texts: &Texts, app: &App, lessons: &Lessons, shown: Memo<String>) -> AnyView {
+fn rulebook(texts: &'static Texts, app: &App, lessons: &Lessons, shown: Memo<String>) -> AnyView {
     let Some(def) = super::lessons_def(lessons) else { return ().into_any() };
     let read = app.tab.rule_texts_of(lessons.kind);
     let sentences = def.rulebook().iter().zip(read);

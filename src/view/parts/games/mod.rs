@@ -23,15 +23,15 @@ pub struct GameView {
     /// What the dialog for a new game asks before the options: who plays.
     pub player_fields: fn(&'static Texts, Memo<NewGame>) -> AnyView,
     /// What explains the variants, below their fields.
-    pub variant_details: fn(&Texts) -> AnyView,
+    pub variant_details: fn(&'static Texts) -> AnyView,
     /// The heading under which the options that are no variant unfold; `None` where they are always shown.
     pub options_heading: Option<fn(&Texts) -> &'static str>,
     /// What is agreed on besides the options, below them.
     pub agreement_fields: fn(&'static Texts, Memo<NewGame>) -> AnyView,
     /// The legend of the signs on its board.
-    pub legend: fn(&Texts) -> AnyView,
+    pub legend: fn(&'static Texts) -> AnyView,
     /// What stands above the optional rules on the rules page.
-    pub rules_details: fn(&Texts) -> AnyView,
+    pub rules_details: fn(&'static Texts) -> AnyView,
     /// Whether the dialog with the other mate rules is offered.
     pub has_other_rules: bool,
 }

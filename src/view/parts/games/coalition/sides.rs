@@ -22,15 +22,13 @@ pub const SIDES: &str = "sides";
 #[component]
 pub fn SidesButton(id: &'static str, texts: &'static Texts) -> impl IntoView {
     let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
-    move || match has_coalitions.get() {
-        true => view! {
+    view! {
+        <Show when=move || has_coalitions.get()>
             <button type="button" id=id class="quiet labelled" popovertarget=SIDES>
                 <Icon path=PEOPLE />
                 <span>{texts.coalition().sides}</span>
             </button>
-        }
-        .into_any(),
-        false => ().into_any(),
+        </Show>
     }
 }
 
@@ -48,9 +46,10 @@ struct Neutral {
 #[component]
 pub fn Sides(texts: &'static Texts) -> impl IntoView {
     let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
-    move || if has_coalitions.get() { view! { <SidesPanel texts /> }.into_any() } else { ().into_any() }
+    view! { <Show when=move || has_coalitions.get()><SidesPanel texts /></Show> }
 }
 
+/// The panel of a game with coalitions.
 #[component]
 fn SidesPanel(texts: &'static Texts) -> impl IntoView {
     let rounds = game_memo(move |open_game| describe_join_rounds(texts, open_game).unwrap_or_default());
@@ -60,7 +59,7 @@ fn SidesPanel(texts: &'static Texts) -> impl IntoView {
             <h2 id="sides-title">{texts.coalition().sides}</h2>
             <p class="join-rounds">{rounds}</p>
             {move || {
-                neutrals.get().into_iter().map(neutral_view).collect_view().into_any()
+                neutrals.get().into_iter().map(|neutral| view! { <NeutralPower neutral /> }).collect_view()
             }}
             <SidesTimeline texts opens=false />
         </section>
@@ -114,16 +113,18 @@ fn previews(open_game: &OpenGame, texts: &Texts, party: Party, great: [Party; 2]
     great.into_iter().filter(joins).map(label).collect()
 }
 
-fn neutral_view(Neutral { party, inclination, previews }: Neutral) -> AnyView {
+/// A neutral power: how it is inclined, and the joins that can be previewed.
+#[component]
+fn NeutralPower(neutral: Neutral) -> impl IntoView {
+    let Neutral { party, inclination, previews } = neutral;
     let button = |(partner, label): (Party, String)| {
-        view! { <Button id="" label=label intent={BoardIntent::PreviewJoin { party, partner }} class="quiet" /> }.into_any()
+        view! { <Button label intent=BoardIntent::PreviewJoin { party, partner } class="quiet" /> }
     };
     view! {
         <div class="neutral">
             <span class=format!("swatch {}", party_class(party))></span>
-            {(!inclination.is_empty()).then(|| view! { <p class="inclination">{inclination}</p> }.into_any())}
+            {(!inclination.is_empty()).then(|| view! { <p class="inclination">{inclination}</p> })}
             {previews.into_iter().map(button).collect_view()}
         </div>
     }
-    .into_any()
 }

@@ -11,34 +11,34 @@ use texts::Texts;
 #[component]
 pub fn SidesTimeline(texts: &'static Texts, opens: bool) -> impl IntoView {
     let timeline = game_memo(move |open_game| Timeline::of(open_game, texts));
-    let drawn = move || timeline.get().map(|timeline| timeline_view(texts, timeline, opens)).into_any();
-    view! { <div class="timeline-place">{drawn}</div> }.into_any()
+    view! {
+        <div class="timeline-place">
+            <ShowLet some=timeline let(Timeline { is_early, rounds, now, rows })>
+                <details class="timeline" open=opens && is_early>
+                    <summary>{texts.coalition().timeline}</summary>
+                    <table>
+                        <thead>
+                            <tr>
+                                <th scope="col">{texts.round}</th>
+                                {(1..=rounds).map(|round| view! { <RoundHead round is_now=round == now /> }).collect_view()}
+                            </tr>
+                        </thead>
+                        <tbody>{rows.into_iter().map(|row| view! { <TimelineLine row /> }).collect_view()}</tbody>
+                    </table>
+                </details>
+            </ShowLet>
+        </div>
+    }
 }
 
-fn timeline_view(texts: &Texts, timeline: Timeline, opens: bool) -> AnyView {
-    let Timeline { is_early, rounds, now, rows } = timeline;
-    let head = |round: u16| {
-        let is_now = round == now;
-        view! {
-            <th scope="col" class=is_now.then_some("now") aria-current=is_now.then_some("true")>{round.to_string()}</th>
-        }
-        .into_any()
-    };
+/// The head of a round's column.
+#[component]
+fn RoundHead(round: u16, is_now: bool) -> impl IntoView {
     view! {
-        <details class="timeline" open=opens && is_early>
-            <summary>{texts.coalition().timeline}</summary>
-            <table>
-                <thead>
-                    <tr>
-                        <th scope="col">{texts.round}</th>
-                        {(1..=rounds).map(head).collect_view()}
-                    </tr>
-                </thead>
-                <tbody>{rows.into_iter().map(|row| view! { <TimelineLine row /> }).collect_view()}</tbody>
-            </table>
-        </details>
+        <th scope="col" class=is_now.then_some("now") aria-current=is_now.then_some("true")>
+            {round.to_string()}
+        </th>
     }
-    .into_any()
 }
 
 /// What a party did in each round, and below it its state and what is left to it.
@@ -46,7 +46,7 @@ fn timeline_view(texts: &Texts, timeline: Timeline, opens: bool) -> AnyView {
 fn TimelineLine(row: TimelineRow) -> impl IntoView {
     let TimelineRow { party, name, events, state } = row;
     let columns = (events.len() + 1).to_string();
-    let cell = |events| view! { <td><Sentences sentences=events separator=", " /></td> }.into_any();
+    let cell = |events| view! { <td><Sentences sentences=events separator=", " /></td> };
     view! {
         <tr>
             <th scope="row"><span class=format!("swatch party-{}", party.index())></span>{name}</th>

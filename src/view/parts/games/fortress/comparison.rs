@@ -11,14 +11,15 @@ pub fn mate_rule_texts(texts: &Texts) -> &'static [ValueTexts] {
 }
 
 /// A table with a row for each mate rule, from its data.
-pub fn comparison(texts: &Texts) -> AnyView {
+#[component]
+pub fn MateRules(texts: &'static Texts) -> impl IntoView {
     let own = texts.fortress();
     let heads = [own.column_check, own.column_mated, own.column_fate, own.column_lost];
-    let head = |head| view! { <th role="columnheader" scope="col">{head}</th> }.into_any();
+    let head = |head| view! { <th role="columnheader" scope="col">{head}</th> };
     // On a narrow screen the cells stand below each other, and a table is one only by its roles.
     let heading = texts.option(GameKind::Fortress, &MATE_RULE).map_or("", |texts| texts.label);
     let row = |(rule, rule_texts): (MateRuleKind, &ValueTexts)| {
-        let cell = |(head, sentence)| view! { <td role="cell" data-label=head>{sentence}</td> }.into_any();
+        let cell = |(head, sentence)| view! { <td role="cell" data-label=head>{sentence}</td> };
         let cells = heads.into_iter().zip(mate_rule_cells(own, rule.mate_rule())).map(cell);
         view! {
             <tr role="row">
@@ -26,7 +27,6 @@ pub fn comparison(texts: &Texts) -> AnyView {
                 {cells.collect_view()}
             </tr>
         }
-        .into_any()
     };
     view! {
         <table class="compared" role="table">
@@ -39,7 +39,6 @@ pub fn comparison(texts: &Texts) -> AnyView {
             </tbody>
         </table>
     }
-    .into_any()
 }
 
 /// The row of a mate rule, in the columns of the table.

@@ -9,7 +9,7 @@ use crate::view::runtime;
 use crate::view::ui::fields::Radio;
 use app::Intent;
 use app::new_game::{NewGame, NewGameIntent};
-use comparison::comparison;
+use comparison::MateRules;
 use leptos::prelude::*;
 use texts::Texts;
 
@@ -21,17 +21,17 @@ pub(super) const VIEW: GameView = GameView {
         view! {
             <details>
                 <summary>{texts.fortress().compare}</summary>
-                <div>{comparison(texts)}</div>
+                <div><MateRules texts /></div>
             </details>
         }
         .into_any()
     },
-    legend,
+    legend: |texts| view! { <Legend texts /> }.into_any(),
     rules_details: |texts| {
         view! {
             <details class="options">
                 <summary>{texts.fortress().compare}</summary>
-                {comparison(texts)}
+                <MateRules texts />
             </details>
         }
         .into_any()
@@ -41,7 +41,8 @@ pub(super) const VIEW: GameView = GameView {
 };
 
 /// The signs of walls and gates on the board.
-fn legend(texts: &Texts) -> AnyView {
+#[component]
+fn Legend(texts: &'static Texts) -> impl IntoView {
     let own = texts.fortress();
     let sign = |class: &'static str, path: &'static str, text: &'static str| {
         view! {
@@ -61,7 +62,6 @@ fn legend(texts: &Texts) -> AnyView {
             {sign("gate", "M-16 -16L16 16M-16 16L16 -16", own.legend_diagonals)}
         </ul>
     }
-    .into_any()
 }
 
 /// Whether four or two people play.
