@@ -12,11 +12,12 @@ use crate::view::{Text, dynamic, effect, game_memo, memo_text, runtime};
 use app::board::{ViewBox, Wheel};
 use app::open_game::{OpenGame, side_of};
 use app::scene::{CellScene, PieceScene, PromotionScene, Scene, piece_slot_count};
-use app::settings::Labels;
+use app::settings::{BoardMarks, Labels};
 use app::svg::board::{BoardSvg, class_of};
 use app::svg::boards::{ground, names, shade_class};
 use app::svg::{cells, markup, trails};
 use engine::board::Cell;
+use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use leptos::prelude::*;
 use texts::Texts;
@@ -24,8 +25,10 @@ use texts::Texts;
 /// The board of the open game.
 pub fn board(texts: &'static Texts) -> AnyView {
     let runtime = runtime();
-    let scene =
-        runtime.memo(|app| app.tab.open_game.as_ref().map(|open_game| Scene::of(open_game, app.tab.texts())));
+    let scene = runtime.memo(|app| {
+        let (style, marks) = (app.tab.notation_style(), app.tab.settings.marks);
+        app.tab.open_game.as_ref().map(|open_game| Scene::of(open_game, app.tab.texts(), &style, marks))
+    });
     let turn = game_memo(|open_game| open_game.view.bottom);
     let slot_count = game_memo(piece_slot_count);
     let game = game_memo(|open_game| open_game.def().id());
@@ -39,6 +42,7 @@ pub fn board(texts: &'static Texts) -> AnyView {
             let _ = (turn.get(), game.get(), labels.get());
             runtime.with_untracked(&|app| {
                 let board = app.tab.open_game.as_ref().map(BoardSvg::of);
+                let board = board.map(|board| board.with_names(app.tab.notation_style()));
                 board.map(|board| draw(&board, app.tab.settings.labels)).unwrap_or_default()
             })
         })
@@ -63,7 +67,12 @@ pub fn board(texts: &'static Texts) -> AnyView {
             .map(|open_game| board_class(open_game, app.tab.settings.facing))
             .unwrap_or_default()
     });
-    let promotion = game_memo(|open_game| promotion_markup(texts, open_game));
+    let promotion = runtime.memo(move |app| {
+        let open_game = app.tab.open_game.as_ref();
+        open_game
+            .map(|open_game| promotion_markup(texts, open_game, app.tab.notation_style()))
+            .unwrap_or_default()
+    });
     let dragged_piece = game_memo(|open_game| {
         let piece = open_game.selected_piece().filter(|_| open_game.is_dragging());
         let side = piece.and_then(|piece| side_of(open_game, piece.party()));
@@ -72,7 +81,13 @@ pub fn board(texts: &'static Texts) -> AnyView {
     });
     let target_highlight = game_memo(markup::target_highlight);
     let drawings = game_memo(markup::drawings);
-    let (trails, trail_numbers) = (game_memo(trails::lines), game_memo(trails::numbers));
+    let trails_memo = |draw: fn(&OpenGame, BoardMarks) -> String| {
+        runtime.memo(move |app| {
+            let open_game = app.tab.open_game.as_ref();
+            open_game.map(|open_game| draw(open_game, app.tab.settings.marks)).unwrap_or_default()
+        })
+    };
+    let (trails, trail_numbers) = (trails_memo(trails::lines), trails_memo(trails::numbers));
     let setup_zones = game_memo(app::svg::setup_zones);
     let label = game_memo(|open_game| texts.board(texts.game(open_game.def().kind()).name));
     let rows = move || current_board().map_or_else(|| ().into_any(), |board| rows(scene, &board));
@@ -231,9 +246,9 @@ fn piece_class(piece: PieceScene) -> &'static str {
 const MANY_CELLS: usize = 150;
 
 /// Returns the promotion's options, laid out from the target towards the middle of the board.
-fn promotion_markup(texts: &Texts, open_game: &OpenGame) -> String {
+fn promotion_markup(texts: &Texts, open_game: &OpenGame, style: NotationStyle) -> String {
     let Some(promotion) = PromotionScene::of(open_game) else { return String::new() };
-    let board = BoardSvg::of(open_game);
+    let board = BoardSvg::of(open_game).with_names(style);
     // Where cells are small on a phone, the options are larger than cells.
     let is_small = open_game.geometry().len() > MANY_CELLS;
     let (side, scale) = if is_small { (markup::CELL * 3 / 2, " scale(1.5)") } else { (markup::CELL, "") };

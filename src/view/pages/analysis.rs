@@ -201,10 +201,10 @@ pub(super) fn analysis_button(id: &'static str, label: &'static str, step: fn() 
 fn moves(texts: &'static Texts) -> AnyView {
     let (own, runtime) = (texts.analysis, runtime());
     // The list is made anew only when its moves look otherwise, not with every step or hint of a pointer.
-    let state = analysis_memo(|open_game, analysis| {
-        let (changes, letters) = (analysis.change_count, open_game.notation_style.letters.iter());
-        let letters: String = letters.collect();
-        format!("{changes} {letters}{} {}", open_game.notation_style.v23_names, open_game.meta.key)
+    let state = runtime.memo(|app| {
+        let open_game = app.tab.open_game.as_ref()?;
+        let (analysis, style) = (open_game.analysis()?, app.tab.notation_style());
+        Some((analysis.change_count, style, open_game.meta.key))
     });
     let current = analysis_memo(|_, analysis| current_ply(analysis.tree()));
     let is_current = Selector::new(move || current.get());
@@ -212,10 +212,8 @@ fn moves(texts: &'static Texts) -> AnyView {
         let _ = state.get();
         runtime.with_untracked(&|app| {
             let open_game = app.tab.open_game.as_ref();
-            let tree = open_game.and_then(|open_game| Some((open_game, open_game.analysis()?.tree())));
-            let drawn = |(open_game, tree): (&OpenGame, &Tree)| {
-                tree_view(tree, &open_game.notation_style, texts, &is_current)
-            };
+            let tree = open_game.and_then(OpenGame::analysis).map(Analysis::tree);
+            let drawn = |tree| tree_view(tree, &app.tab.notation_style(), texts, &is_current);
             tree.map(drawn).into_any()
         })
     };

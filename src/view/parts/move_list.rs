@@ -49,8 +49,12 @@ pub fn move_list(texts: &'static Texts) -> AnyView {
     let is_empty = Memo::new(move |_| plies.get() == 0);
     let shown = game_memo(shown_ply);
     let list = StoredValue::new(MoveList::default());
-    let rows =
-        game_memo(move |open_game| list.try_update_value(|list| list.update(open_game)).unwrap_or_default());
+    let rows = runtime.memo(move |app| {
+        let (open_game, style) = (app.tab.open_game.as_ref(), app.tab.notation_style());
+        open_game
+            .and_then(|open_game| list.try_update_value(|list| list.update(open_game, &style)))
+            .unwrap_or_default()
+    });
     let is_current = Selector::new(move || shown.get());
     let table = dynamic(move || {
         let is_current = is_current.clone();
@@ -186,7 +190,10 @@ fn ply_view(texts: &Texts, listed: &ListedPly, is_current: Selector<usize>) -> A
     let current = move || is_current.selected(&ply).then_some("true");
     let spoken = runtime().with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref()?;
-        Some(seen_and_spoken(&listed.text.text, &spoken_listed_ply(texts, open_game, listed)))
+        Some(seen_and_spoken(
+            &listed.text.text,
+            &spoken_listed_ply(texts, open_game, &app.tab.notation_style(), listed),
+        ))
     });
     view! {
         <button type="button" class="ply" tabindex="-1" data-ply=ply aria-current=current aria-label=spoken>
