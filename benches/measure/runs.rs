@@ -3,11 +3,13 @@
 use crate::requests;
 use app::open_game::OpenGame;
 use app::scene::Scene;
+use app::settings::BoardMarks;
 use cozy_chess::Board;
 use engine::board::Cell;
 use engine::games;
 use engine::history::Game;
 use engine::link::{GameKey, SharedGame, read_game, write_game};
+use engine::notation::NotationStyle;
 use engine::rules::{
     CompiledRules, Position, explain, is_legal, perft, play, pseudo_legal_moves, set_ready, visit_legal,
 };
@@ -124,7 +126,7 @@ fn scenes(game: &Game) -> u64 {
     let pieces: Vec<Cell> = own_cells(game).collect();
     for &cell in &pieces {
         open_game.interaction.selected = Some(cell);
-        black_box(Scene::of(&open_game, texts));
+        black_box(Scene::of(&open_game, texts, &NotationStyle::default(), BoardMarks::default()));
     }
     pieces.len() as u64
 }

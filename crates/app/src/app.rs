@@ -118,8 +118,8 @@ impl App {
                 self.learn.open_page(tab);
                 command.into_iter().collect()
             }
-            Listener::Board => {
-                tab.apply_settings();
+            Listener::Rotation => {
+                tab.auto_rotate();
                 Vec::new()
             }
             Listener::Live => self.live.sync(tab),
@@ -434,7 +434,8 @@ impl App {
     /// Returns the hints that were given for the task, as sentences.
     pub fn hint_texts(&self) -> Vec<String> {
         let Some(open_game) = &self.tab.open_game else { return Vec::new() };
-        let text = |hint: &Hint| hint_text(self.tab.texts(), *hint, &|cell| open_game.cell_name(cell));
+        let (style, def) = (self.tab.notation_style(), open_game.def());
+        let text = |hint: &Hint| hint_text(self.tab.texts(), *hint, &|cell| style.cell_name(def, cell));
         self.learn.hints.iter().map(text).collect()
     }
 

@@ -51,8 +51,8 @@ pub enum Listener {
     Puzzles,
     /// Lessons are fetched and set up.
     Lessons,
-    /// The game on the board takes over the settings, and turns to the party to act.
-    Board,
+    /// The board turns to the party to act.
+    Rotation,
     /// A live game sends what the board has done, and shows what the others did.
     Live,
     /// The search that is needed starts; any other stops.
@@ -73,7 +73,7 @@ impl Listener {
         Self::Courses,
         Self::Puzzles,
         Self::Lessons,
-        Self::Board,
+        Self::Rotation,
         Self::Live,
         Self::Bots,
         Self::Guide,
@@ -90,7 +90,7 @@ impl Listener {
             Self::Courses => Changes::PAGE | Changes::TASK,
             Self::Puzzles => Changes::PAGE | Changes::TASK | Changes::FILES | Changes::SETTINGS,
             Self::Lessons => Changes::PAGE | Changes::FILES | Changes::SETTINGS,
-            Self::Board => {
+            Self::Rotation => {
                 Changes::PAGE
                     | Changes::BOARD
                     | Changes::GAME

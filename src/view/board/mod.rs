@@ -12,7 +12,7 @@ use crate::view::{game_memo, runtime};
 use app::board::{ViewBox, Wheel};
 use app::open_game::{OpenGame, side_of};
 use app::scene::{CellScene, PieceScene, Scene, piece_slot_count};
-use app::settings::Labels;
+use app::settings::{BoardMarks, Labels};
 use app::svg::board::{BoardSvg, class_of};
 use app::svg::boards::{ground, names, shade_class};
 use app::svg::promotion::promotion;
@@ -26,8 +26,10 @@ use texts::Texts;
 #[component]
 pub fn Board(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
-    let scene =
-        runtime.memo(|app| app.tab.open_game.as_ref().map(|open_game| Scene::of(open_game, app.tab.texts())));
+    let scene = runtime.memo(|app| {
+        let (style, marks) = (app.tab.notation_style(), app.tab.settings.marks);
+        app.tab.open_game.as_ref().map(|open_game| Scene::of(open_game, app.tab.texts(), &style, marks))
+    });
     let turn = game_memo(|open_game| open_game.view.bottom);
     let slot_count = game_memo(piece_slot_count);
     let game = game_memo(|open_game| open_game.def().id());
@@ -41,6 +43,7 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
             let _ = (turn.get(), game.get(), labels.get());
             runtime.with_untracked(&|app| {
                 let board = app.tab.open_game.as_ref().map(BoardSvg::of);
+                let board = board.map(|board| board.with_names(app.tab.notation_style()));
                 board.map(|board| draw(&board, app.tab.settings.labels)).unwrap_or_default()
             })
         })
@@ -65,7 +68,10 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
             .map(|open_game| board_class(open_game, app.tab.settings.facing))
             .unwrap_or_default()
     });
-    let promotion_options = game_memo(|open_game| promotion(texts, open_game));
+    let promotion_options = runtime.memo(move |app| {
+        let open_game = app.tab.open_game.as_ref();
+        open_game.map(|open_game| promotion(texts, open_game, app.tab.notation_style())).unwrap_or_default()
+    });
     let dragged_piece = game_memo(|open_game| {
         let piece = open_game.selected_piece().filter(|_| open_game.is_dragging());
         let side = piece.and_then(|piece| side_of(open_game, piece.party()));
@@ -74,7 +80,13 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
     });
     let target_highlight = game_memo(markup::target_highlight);
     let drawings = game_memo(markup::drawings);
-    let (trails, trail_numbers) = (game_memo(trails::lines), game_memo(trails::numbers));
+    let trails_memo = |draw: fn(&OpenGame, BoardMarks) -> String| {
+        runtime.memo(move |app| {
+            let open_game = app.tab.open_game.as_ref();
+            open_game.map(|open_game| draw(open_game, app.tab.settings.marks)).unwrap_or_default()
+        })
+    };
+    let (trails, trail_numbers) = (trails_memo(trails::lines), trails_memo(trails::numbers));
     let setup_zones = game_memo(app::svg::setup_zones);
     let label = game_memo(|open_game| texts.board(texts.game(open_game.def().kind()).name));
     let rows = move || current_board().map(|board| view! { <Rows scene board /> });

@@ -17,10 +17,14 @@ pub fn MovetextDialog(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let text = runtime.with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref();
-        open_game.map(|open_game| open_game.game.movetext(&open_game.notation_style)).unwrap_or_default()
+        open_game.map(|open_game| open_game.game.movetext(&app.tab.notation_style())).unwrap_or_default()
     });
-    let error =
-        game_memo(move |open_game| describe_invalid_movetext(texts, open_game, false).unwrap_or_default());
+    let error = runtime.memo(move |app| {
+        let (open_game, style) = (app.tab.open_game.as_ref(), app.tab.notation_style());
+        open_game
+            .and_then(|open_game| describe_invalid_movetext(texts, open_game, &style, false))
+            .unwrap_or_default()
+    });
     let has_part = game_memo(|open_game| {
         let error = open_game.interaction.invalid_movetext.as_ref().map(|misread| &misread.error);
         matches!(error, Some(MovetextError::Move { ply, .. }) if *ply > 1)

@@ -48,8 +48,10 @@ pub fn PictureButton(
 fn save(width: Option<u16>) -> Result<(), JsValue> {
     let drawn = runtime().with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref()?;
-        let symbols = markup::symbols(&app.tab.notation_style(), app.tab.settings.piece_style);
-        let (frame, content) = boards::full_board(app.tab.texts(), open_game, app.tab.settings.labels);
+        let (style, settings) = (app.tab.notation_style(), app.tab.settings);
+        let symbols = markup::symbols(&style, settings.piece_style);
+        let (frame, content) =
+            boards::full_board(app.tab.texts(), open_game, &style, settings.marks, settings.labels);
         Some((frame, inline_symbols(&content, &symbols), class_of(open_game.def()), app.tab.file_name()?))
     });
     let Some((frame, content, class, name)) = drawn else { return Ok(()) };

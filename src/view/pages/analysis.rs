@@ -20,7 +20,7 @@ use app::sharing::SharingIntent;
 use app::svg::board::page_class_of;
 use app::tab::{Dialog, Route, TabIntent};
 use app::{App, Intent};
-use engine::history::{Tree, TreeNodeId};
+use engine::history::TreeNodeId;
 use engine::link::GameKey;
 use engine::notation::NotationStyle;
 use leptos::ev::{KeyboardEvent, MouseEvent};
@@ -237,10 +237,8 @@ fn AnalysisMoves(texts: &'static Texts) -> impl IntoView {
         look.track();
         runtime.with_untracked(&|app| {
             let open_game = app.tab.open_game.as_ref();
-            let tree = open_game.and_then(|open_game| Some((open_game, open_game.analysis()?.tree())));
-            let drawn = |(open_game, tree): (&OpenGame, &Tree)| {
-                tree_view(tree, &open_game.notation_style, texts, &is_current)
-            };
+            let tree = open_game.and_then(OpenGame::analysis).map(Analysis::tree);
+            let drawn = |tree| tree_view(tree, &app.tab.notation_style(), texts, &is_current);
             tree.map(drawn).into_any()
         })
     };

@@ -7,6 +7,7 @@ use crate::view::ui::fields::show_whole;
 use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::editor::EditorIntent;
+use app::open_game::{Analysis, OpenGame};
 use app::sharing::SharingIntent;
 use engine::history::{GLYPHS, Tree};
 use leptos::html::Textarea;
@@ -19,9 +20,10 @@ const COMMENT: &str = "comment";
 #[component]
 pub(super) fn AnnotationPanel(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
-    let label = analysis_memo(|open_game, analysis| {
-        let tree = analysis.tree();
-        match tree.ply_text(tree.current(), &open_game.notation_style).as_str() {
+    let label = runtime.memo(|app| {
+        let analysis = app.tab.open_game.as_ref().and_then(OpenGame::analysis);
+        let Some(tree) = analysis.map(Analysis::tree) else { return String::new() };
+        match tree.ply_text(tree.current(), &app.tab.notation_style()).as_str() {
             "" => texts.analysis.comment_start.to_owned(),
             text => texts.analysis.comment(text),
         }

@@ -69,7 +69,7 @@ pub fn DiagramsPage(texts: &'static Texts) -> impl IntoView {
 }
 
 fn figures(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree) -> AnyView {
-    let diagrams = Diagram::of(tree, &open_game.notation_style, texts);
+    let diagrams = Diagram::of(tree, &app.tab.notation_style(), texts);
     diagrams.iter().map(|diagram| figure(texts, app, open_game, tree, diagram)).collect_view().into_any()
 }
 
@@ -79,11 +79,11 @@ fn figure(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree, d
     let is_printed = RwSignal::new(true);
     let mut shown = OpenGame::new(tree.game_to(diagram.node), open_game.names.clone());
     shown.view.bottom = open_game.view.bottom;
-    shown.board_marks = open_game.board_marks;
     if diagram.node == tree.current() {
         shown.interaction.drawings.clone_from(&open_game.interaction.drawings);
     }
-    let (frame, content) = full_board(texts, &shown, app.tab.settings.labels);
+    let (style, settings) = (app.tab.notation_style(), app.tab.settings);
+    let (frame, content) = full_board(texts, &shown, &style, settings.marks, settings.labels);
     let svg = format!(
         "<svg class='drawn {}' viewBox='{}'>{content}</svg>",
         class_of(shown.def()),

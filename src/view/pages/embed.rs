@@ -11,9 +11,10 @@ use texts::Texts;
 pub fn EmbedPage(texts: &'static Texts) -> impl IntoView {
     let class = game_memo(|open_game| format!("embed-page {}", page_class_of(open_game.def())));
     let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
-    let label = game_memo(|open_game| {
+    let label = runtime().memo(|app| {
+        let Some(open_game) = &app.tab.open_game else { return String::new() };
         let shown = open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count());
-        open_game.ply_label(shown).unwrap_or_default()
+        open_game.ply_label(shown, &app.tab.notation_style()).unwrap_or_default()
     });
     let href = runtime().memo(|app| {
         let route = app.tab.embedded_route.as_ref().map(|route| route.write());

@@ -44,8 +44,12 @@ pub fn MoveList(texts: &'static Texts) -> impl IntoView {
     let is_empty = Memo::new(move |_| plies.get() == 0);
     let shown = game_memo(shown_ply);
     let list = StoredValue::new(MoveList::default());
-    let rows =
-        game_memo(move |open_game| list.try_update_value(|list| list.update(open_game)).unwrap_or_default());
+    let rows = runtime.memo(move |app| {
+        let (open_game, style) = (app.tab.open_game.as_ref(), app.tab.notation_style());
+        open_game
+            .and_then(|open_game| list.try_update_value(|list| list.update(open_game, &style)))
+            .unwrap_or_default()
+    });
     let is_current = StoredValue::new(Selector::new(move || shown.get()));
     let table = move || {
         match columns.get() {
@@ -189,7 +193,10 @@ fn ListedPlyButton(
     let ply = listed.ply;
     let spoken = runtime().with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref()?;
-        Some(seen_and_spoken(&listed.text.text, &spoken_listed_ply(texts, open_game, &listed)))
+        Some(seen_and_spoken(
+            &listed.text.text,
+            &spoken_listed_ply(texts, open_game, &app.tab.notation_style(), &listed),
+        ))
     });
     view! {
         <button

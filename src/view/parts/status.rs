@@ -13,10 +13,7 @@ use texts::Texts;
 /// against a move covers the content below until the next action.
 #[component]
 pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
-    let status = runtime().memo(move |app| {
-        let open_game = app.tab.open_game.as_ref();
-        open_game.map(|open_game| Status::of(open_game, texts, app.tab.now)).unwrap_or_default()
-    });
+    let status = runtime().memo(|app| Status::of(&app.tab));
     // What a message says is said here, too, where players look.
     let notice = runtime().memo(move |app| app.tab.shown_notice().map(|notice| message(texts, notice)));
     // A task replies to a mistake itself; the status then adds the rule only.

@@ -103,7 +103,7 @@ fn change(
 
 /// Shows the position of the current node and announces its last move.
 fn show_node(tab: &mut Tab, prefix: &str) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let Some(game) = open_game.analysis().map(|analysis| analysis.game_to_node()) else {
         return Vec::new();
@@ -112,7 +112,8 @@ fn show_node(tab: &mut Tab, prefix: &str) -> Vec<Command> {
     open_game.special_action = None;
     open_game.declined_at_step = None;
     *open_game.game = game;
-    let message = describe_last_move(texts, open_game).unwrap_or_else(|| texts.analysis.at_start.to_owned());
+    let message =
+        describe_last_move(texts, open_game, &style).unwrap_or_else(|| texts.analysis.at_start.to_owned());
     tab.announce(format!("{prefix} {message}").trim());
     tab.save_open_game()
 }

@@ -1,6 +1,7 @@
 //! Sentences about coalitions.
 use crate::open_game::{CoalitionEvent, JoinMethod, OpenGame, TimedEvent, coalition_events};
 use engine::history::IllegalAction;
+use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use engine::rules::ActionKind;
 use search::{KingSafety, MateStep};
@@ -68,12 +69,13 @@ pub(super) fn describe_events(
 pub fn describe_king_safety(
     texts: &Texts,
     open_game: &OpenGame,
+    style: &NotationStyle,
     great: Party,
     safety: &KingSafety,
 ) -> String {
     let (own, party) = (texts.coalition(), texts.party(open_game.def().kind(), great));
     match &safety.mate {
-        Some(mate) => describe_mate(texts, open_game, great, mate),
+        Some(mate) => describe_mate(texts, open_game, style, great, mate),
         None if safety.is_complete => own.king_safe(party),
         None => own.king_probably_safe(party),
     }
@@ -86,15 +88,21 @@ pub fn skip_turn_question(texts: &Texts, open_game: &OpenGame) -> Option<String>
 }
 
 /// Returns the question whether to keep an arrangement in which the others together can mate.
-pub fn unsafe_setup_question(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+pub fn unsafe_setup_question(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Option<String> {
     let mate = open_game.interaction.unsafe_setup.as_ref()?;
-    Some(describe_mate(texts, open_game, open_game.arranging_party()?, mate))
+    Some(describe_mate(texts, open_game, style, open_game.arranging_party()?, mate))
 }
 
-fn describe_mate(texts: &Texts, open_game: &OpenGame, great: Party, mate: &[MateStep]) -> String {
+fn describe_mate(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    great: Party,
+    mate: &[MateStep],
+) -> String {
     let (own, position) = (texts.coalition(), open_game.shown_position());
     let name = |party| texts.party(open_game.def().kind(), party);
-    let cell = |cell| open_game.cell_name(cell);
+    let cell = |cell| style.cell_name(open_game.def(), cell);
     let mut parts = Vec::new();
     for MateStep { action, joins } in mate {
         let by = name(action.by);

@@ -9,6 +9,7 @@ use super::plies::{describe_move, describe_ply};
 use super::skipped_turns::describe_skipped_turns;
 use crate::open_game::{InputResult, InvalidMovetext, OpenGame, PendingMove};
 use crate::scene::describe_cell;
+use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{attackers, in_check, legal_moves, must_remove_kings};
 use texts::{Texts, movetext_error, outcome_texts, refusal_text, sentence_case};
@@ -41,20 +42,25 @@ impl Announcement {
 }
 
 /// Returns the announcement for the result of an input on the board.
-pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputResult) -> Announcement {
+pub fn announce_result(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    input_result: InputResult,
+) -> Announcement {
     match input_result {
         InputResult::Ignored => Announcement::default(),
-        InputResult::MovePlayed => announce_last_move(texts, open_game),
+        InputResult::MovePlayed => announce_last_move(texts, open_game, style),
         InputResult::PieceArranged => {
             let piece = open_game.shown_position().piece(open_game.view.cursor);
             let piece = piece.map_or("", |piece| texts.piece(open_game.def().kind(), piece.role()));
-            let cell = open_game.cell_name(open_game.view.cursor);
+            let cell = style.cell_name(open_game.def(), open_game.view.cursor);
             Announcement::polite(texts.arranging.announce_placed(piece, &cell))
         }
         InputResult::NeedsConfirmation => {
-            let asked = confirm_move_question(texts, open_game)
+            let asked = confirm_move_question(texts, open_game, style)
                 .or_else(|| Some((confirm_joining_question(texts, open_game)?, String::new())))
-                .or_else(|| Some((unsafe_setup_question(texts, open_game)?, String::new())))
+                .or_else(|| Some((unsafe_setup_question(texts, open_game, style)?, String::new())))
                 .or_else(|| Some((skip_turn_question(texts, open_game)?, String::new())));
             let (query, move_in_words) = asked.unwrap_or_default();
             Announcement {
@@ -69,30 +75,30 @@ pub fn announce_result(texts: &Texts, open_game: &OpenGame, input_result: InputR
         InputResult::ActionPlayed => announce_action(texts, open_game),
         InputResult::Ready => Announcement::default(),
         InputResult::Deselected => Announcement::polite(texts.announce_deselected.to_owned()),
-        InputResult::NeedsPromotion => Announcement::polite(promotion_heading(texts, open_game)),
+        InputResult::NeedsPromotion => Announcement::polite(promotion_heading(texts, open_game, style)),
         InputResult::MoveRefused => Announcement {
             polite: String::new(),
-            assertive: describe_refused_move(texts, open_game).unwrap_or_default(),
+            assertive: describe_refused_move(texts, open_game, style).unwrap_or_default(),
         },
         InputResult::InvalidMovetext => Announcement {
             polite: String::new(),
-            assertive: describe_invalid_movetext(texts, open_game, true).unwrap_or_default(),
+            assertive: describe_invalid_movetext(texts, open_game, style, true).unwrap_or_default(),
         },
         InputResult::AttacksShown => {
             let (heading, text) =
-                crate::open_game::describe_attack_view(texts, open_game).unwrap_or_default();
+                crate::open_game::describe_attack_view(texts, open_game, style).unwrap_or_default();
             Announcement::polite(format!("{heading}. {text}"))
         }
-        InputResult::Selected => Announcement::polite(selected(texts, open_game)),
+        InputResult::Selected => Announcement::polite(selected(texts, open_game, style)),
     }
 }
 
-fn selected(texts: &Texts, open_game: &OpenGame) -> String {
+fn selected(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> String {
     let (Some(cell), Some(piece)) = (open_game.interaction.selected, open_game.selected_piece()) else {
         return String::new();
     };
     let role = texts.piece(open_game.def().kind(), piece.role());
-    let cell = open_game.cell_name(cell);
+    let cell = style.cell_name(open_game.def(), cell);
     sentence_case(&match open_game.interaction.moves.len() {
         0 => texts.announce_no_moves(role, &cell),
         count => texts.announce_selected(role, &cell, &count.to_string()),
@@ -100,9 +106,9 @@ fn selected(texts: &Texts, open_game: &OpenGame) -> String {
 }
 
 /// Returns the heading of the promotion choice.
-pub fn promotion_heading(texts: &Texts, open_game: &OpenGame) -> String {
+pub fn promotion_heading(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> String {
     let Some(choice) = &open_game.interaction.promotion else { return String::new() };
-    let cell = choice.moves.first().map(|mv| open_game.cell_name(mv.to)).unwrap_or_default();
+    let cell = choice.moves.first().map(|mv| style.cell_name(open_game.def(), mv.to)).unwrap_or_default();
     // An ally's piece of the chosen role is possible, too.
     let options = choice.options();
     let sides: Vec<&str> = options
@@ -116,20 +122,23 @@ pub fn promotion_heading(texts: &Texts, open_game: &OpenGame) -> String {
 }
 
 /// Returns the reason for the last refused move.
-pub fn describe_refused_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+pub fn describe_refused_move(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Option<String> {
     let refused = open_game.interaction.refused_move.as_ref()?;
     Some(match &refused.refusal {
-        Some(why) => {
-            refusal_text(texts, open_game.def(), &open_game.notation_style, why, (refused.from, refused.to))
-        }
+        Some(why) => refusal_text(texts, open_game.def(), style, why, (refused.from, refused.to)),
         None => texts.game_over.to_owned(),
     })
 }
 
 /// Returns the error of the last typed text; `is_single` if it was a move, not a whole game.
-pub fn describe_invalid_movetext(texts: &Texts, open_game: &OpenGame, is_single: bool) -> Option<String> {
+pub fn describe_invalid_movetext(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    is_single: bool,
+) -> Option<String> {
     let InvalidMovetext { text, error, .. } = open_game.interaction.invalid_movetext.as_ref()?;
-    Some(movetext_error(texts, open_game.def(), &open_game.notation_style, text, error, is_single))
+    Some(movetext_error(texts, open_game.def(), style, text, error, is_single))
 }
 
 /// Returns the question which of the corrections was meant.
@@ -143,41 +152,40 @@ pub fn describe_corrections(texts: &Texts, open_game: &OpenGame) -> Option<Strin
 }
 
 /// Answers a question about the board.
-pub fn answer_query(texts: &Texts, open_game: &OpenGame, query: BoardQuery) -> String {
+pub fn answer_query(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, query: BoardQuery) -> String {
     match query {
-        BoardQuery::Cursor => describe_cell(open_game, texts, open_game.view.cursor),
-        BoardQuery::LastMoves => describe_last_moves(texts, open_game),
-        BoardQuery::Targets => targets(texts, open_game),
-        BoardQuery::Attackers => attackers_of(texts, open_game),
-        BoardQuery::Line(line) => super::lines::describe_line(texts, open_game, line),
+        BoardQuery::Cursor => describe_cell(open_game, texts, style, open_game.view.cursor),
+        BoardQuery::LastMoves => describe_last_moves(texts, open_game, style),
+        BoardQuery::Targets => targets(texts, open_game, style),
+        BoardQuery::Attackers => attackers_of(texts, open_game, style),
+        BoardQuery::Line(line) => super::lines::describe_line(texts, open_game, style, line),
     }
 }
 
 /// Returns the last ply of each party before the shown position, the oldest first.
-fn describe_last_moves(texts: &Texts, open_game: &OpenGame) -> String {
+fn describe_last_moves(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> String {
     let plies: Vec<_> = open_game.game.plies().take(open_game.view.shown_ply.unwrap_or(usize::MAX)).collect();
     let first = plies.len().saturating_sub(open_game.def().rules().parties);
-    let moves =
-        plies[first..].iter().map(|ply| describe_ply(texts, open_game.def(), &open_game.notation_style, ply));
+    let moves = plies[first..].iter().map(|ply| describe_ply(texts, open_game.def(), style, ply));
     let moves: Vec<String> = moves.collect();
     if moves.is_empty() { texts.no_moves.to_owned() } else { moves.join(". ") }
 }
 
-fn targets(texts: &Texts, open_game: &OpenGame) -> String {
+fn targets(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> String {
     let from = open_game.interaction.selected.unwrap_or(open_game.view.cursor);
     let piece = open_game.shown_position().piece(from).filter(|_| !open_game.is_hidden(from));
-    let Some(piece) = piece else { return describe_cell(open_game, texts, from) };
+    let Some(piece) = piece else { return describe_cell(open_game, texts, style, from) };
     let moves = legal_moves(open_game.def().rules(), open_game.shown_position());
     let mut names: Vec<String> = Vec::new();
     for mv in moves.iter().filter(|mv| mv.from == from && open_game.is_playable()) {
-        let name = open_game.cell_name(mv.to);
+        let name = style.cell_name(open_game.def(), mv.to);
         // The moves of a promotion share a target.
         if names.last() != Some(&name) {
             names.push(name);
         }
     }
     let role = texts.piece(open_game.def().kind(), piece.role());
-    let cell = open_game.cell_name(from);
+    let cell = style.cell_name(open_game.def(), from);
     sentence_case(&match &names[..] {
         [] => texts.announce_no_moves(role, &cell),
         names => texts.announce_targets(role, &cell, &names.join(", ")),
@@ -185,17 +193,17 @@ fn targets(texts: &Texts, open_game: &OpenGame) -> String {
 }
 
 /// Returns the attackers of the cell under the cursor, party by party.
-fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
+fn attackers_of(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> String {
     let (rules, position, cell) =
         (open_game.def().rules(), open_game.shown_position(), open_game.view.cursor);
     let mut parts = Vec::new();
     for party in Party::first(rules.parties) {
         let from = attackers(rules, position, cell, PartySet::only(party)).into_iter();
         for from in from.filter(|&from| !open_game.is_hidden(from)) {
-            parts.push(describe_cell(open_game, texts, from));
+            parts.push(describe_cell(open_game, texts, style, from));
         }
     }
-    let name = open_game.cell_name(cell);
+    let name = style.cell_name(open_game.def(), cell);
     match &parts[..] {
         [] => texts.announce_no_attackers(&name),
         parts => texts.announce_attackers(&name, &parts.join("; ")),
@@ -203,11 +211,11 @@ fn attackers_of(texts: &Texts, open_game: &OpenGame) -> String {
 }
 
 /// Announces the last ply and its consequences.
-fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
+fn announce_last_move(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Announcement {
     let Some(ply) = open_game.game.plies().last() else { return Announcement::default() };
     let after = ply.after;
-    let mut polite = describe_ply(texts, open_game.def(), &open_game.notation_style, &ply);
-    for sentence in describe_skipped_turns(texts, open_game) {
+    let mut polite = describe_ply(texts, open_game.def(), style, &ply);
+    for sentence in describe_skipped_turns(texts, open_game, style) {
         polite = format!("{polite}. {sentence}");
     }
     if let Some(claim) = describe_claim(texts, open_game) {
@@ -231,10 +239,10 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame) -> Announcement {
 }
 
 /// Returns the ply before the shown position in words.
-pub fn describe_last_move(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+pub fn describe_last_move(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Option<String> {
     let shown = open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count());
     let ply = open_game.game.plies().nth(shown.checked_sub(1)?)?;
-    Some(describe_ply(texts, open_game.def(), &open_game.notation_style, &ply))
+    Some(describe_ply(texts, open_game.def(), style, &ply))
 }
 
 /// Announces an action that is not a ply.
@@ -257,19 +265,22 @@ pub fn confirm_joining_question(texts: &Texts, open_game: &OpenGame) -> Option<S
 
 /// Returns the question whether to play the pending move, and the move in words. If its party joins another
 /// one by it, the question is about that, without the move.
-pub fn confirm_move_question(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
+pub fn confirm_move_question(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+) -> Option<(String, String)> {
     let PendingMove { mv, joins } = open_game.interaction.pending_move?;
     let position = open_game.shown_position();
     let piece = position.piece(mv.from)?;
     if joins.is_some() {
         return Some((confirm_joining_question(texts, open_game)?, String::new()));
     }
-    let words =
-        describe_move(texts, open_game.def(), &open_game.notation_style, &mv, position, piece.party()) + ".";
-    let mut cells = [mv.from, mv.to].map(|cell| open_game.cell_name(cell)).join("–");
+    let words = describe_move(texts, open_game.def(), style, &mv, position, piece.party()) + ".";
+    let mut cells = [mv.from, mv.to].map(|cell| style.cell_name(open_game.def(), cell)).join("–");
     if let Some(becomes) = mv.promotion {
         cells.push('=');
-        cells.push(open_game.notation_style.letter(open_game.def(), becomes.role()));
+        cells.push(style.letter(open_game.def(), becomes.role()));
     }
     Some((texts.confirm.question(&cells), words))
 }

@@ -1,6 +1,7 @@
 //! How neutral powers weigh their partners, in sentences.
 use crate::open_game::{OpenGame, turns_to_choose};
 use engine::board::Cell;
+use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use search::{Inclination, JoinReason};
 use texts::Texts;
@@ -12,14 +13,16 @@ const MAX_EVIDENCE: usize = 3;
 pub fn describe_inclination(
     texts: &Texts,
     open_game: &OpenGame,
+    style: &NotationStyle,
     party: Party,
     inclination: &Inclination,
 ) -> String {
     let own = texts.coalition();
     let name = |party| texts.party(open_game.def().kind(), party);
     let Some(best) = inclination.options.first() else { return own.inclined_nowhere(name(party)) };
-    let move_text =
-        |[from, to]: &[Cell; 2]| format!("{}–{}", open_game.cell_name(*from), open_game.cell_name(*to));
+    let move_text = |[from, to]: &[Cell; 2]| {
+        format!("{}–{}", style.cell_name(open_game.def(), *from), style.cell_name(open_game.def(), *to))
+    };
     let moves: Vec<String> = best.evidence.iter().take(MAX_EVIDENCE).map(move_text).collect();
     let (moves, partner) = (moves.join(", "), name(best.partner));
     let reason = match best.reason {

@@ -2,13 +2,19 @@
 use super::query::Line;
 use crate::open_game::OpenGame;
 use engine::board::Cell;
+use engine::notation::NotationStyle;
 use texts::Texts;
 
 /// Returns what stands on a line through the cursor: a sentence for a rank or a file, one for each diagonal, and one
 /// for each line of hexagons. Lines run across gaps and walls, from one edge of the board to the other.
-pub(super) fn describe_line(texts: &Texts, open_game: &OpenGame, line: Line) -> String {
+pub(super) fn describe_line(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    line: Line,
+) -> String {
     if open_game.layout().has_hexagons() {
-        return describe_line_of_hexagons(texts, open_game, line);
+        return describe_line_of_hexagons(texts, open_game, style, line);
     }
     let cursor = open_game.view.cursor;
     let name = open_game.def().cell_name(cursor);
@@ -17,12 +23,12 @@ pub(super) fn describe_line(texts: &Texts, open_game: &OpenGame, line: Line) -> 
         Line::Rank => {
             let cells =
                 cells_where(open_game, |cell| split_name(&open_game.def().cell_name(cell)).1 == number);
-            texts.line_rank(number, &pieces_on(texts, open_game, &cells))
+            texts.line_rank(number, &pieces_on(texts, open_game, style, &cells))
         }
         Line::File => {
             let cells =
                 cells_where(open_game, |cell| split_name(&open_game.def().cell_name(cell)).0 == letter);
-            texts.line_file(letter, &pieces_on(texts, open_game, &cells))
+            texts.line_file(letter, &pieces_on(texts, open_game, style, &cells))
         }
         Line::Diagonals => {
             let diagonals = [1, -1].map(|slope| {
@@ -35,8 +41,8 @@ pub(super) fn describe_line(texts: &Texts, open_game: &OpenGame, line: Line) -> 
             // In a corner a diagonal is the cell alone.
             let long = diagonals.iter().filter(|cells| cells.len() > 1);
             let sentence = |cells: &Vec<Cell>| {
-                let [from, to] = ends(open_game, cells);
-                texts.line_diagonal(&from, &to, &pieces_on(texts, open_game, cells))
+                let [from, to] = ends(open_game, style, cells);
+                texts.line_diagonal(&from, &to, &pieces_on(texts, open_game, style, cells))
             };
             long.map(sentence).collect::<Vec<_>>().join(". ")
         }
@@ -45,7 +51,12 @@ pub(super) fn describe_line(texts: &Texts, open_game: &OpenGame, line: Line) -> 
 
 /// On hexagons three lines run from edge to edge through the sides of the cells: along the rows of letters, along the
 /// numbers, and the third one.
-fn describe_line_of_hexagons(texts: &Texts, open_game: &OpenGame, line: Line) -> String {
+fn describe_line_of_hexagons(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    line: Line,
+) -> String {
     let place = |cell: Cell| {
         let (row, number) = open_game.geometry().coordinates(cell);
         match line {
@@ -55,8 +66,8 @@ fn describe_line_of_hexagons(texts: &Texts, open_game: &OpenGame, line: Line) ->
         }
     };
     let cells = cells_where(open_game, |cell| place(cell) == place(open_game.view.cursor));
-    let [from, to] = ends(open_game, &cells);
-    texts.line_of_hexagons(&from, &to, &pieces_on(texts, open_game, &cells))
+    let [from, to] = ends(open_game, style, &cells);
+    texts.line_of_hexagons(&from, &to, &pieces_on(texts, open_game, style, &cells))
 }
 
 /// Returns the cells of a line in the order of their coordinates.
@@ -75,17 +86,18 @@ fn split_name(name: &str) -> (&str, &str) {
     name.split_at(name.find(|letter: char| letter.is_ascii_digit()).unwrap_or(name.len()))
 }
 
-fn ends(open_game: &OpenGame, cells: &[Cell]) -> [String; 2] {
-    let name = |cell: Option<&Cell>| cell.map(|&cell| open_game.cell_name(cell)).unwrap_or_default();
+fn ends(open_game: &OpenGame, style: &NotationStyle, cells: &[Cell]) -> [String; 2] {
+    let name =
+        |cell: Option<&Cell>| cell.map(|&cell| style.cell_name(open_game.def(), cell)).unwrap_or_default();
     [name(cells.first()), name(cells.last())]
 }
 
-fn pieces_on(texts: &Texts, open_game: &OpenGame, cells: &[Cell]) -> String {
+fn pieces_on(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, cells: &[Cell]) -> String {
     let game_kind = open_game.def().kind();
     let piece_on = |&cell: &Cell| {
         let piece = open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell))?;
         let (party, role) = (texts.party(game_kind, piece.party()), texts.piece(game_kind, piece.role()));
-        Some(texts.line_piece(&open_game.cell_name(cell), role, party))
+        Some(texts.line_piece(&style.cell_name(open_game.def(), cell), role, party))
     };
     let pieces: Vec<String> = cells.iter().filter_map(piece_on).collect();
     if pieces.is_empty() { texts.line_empty.to_owned() } else { pieces.join(", ") }

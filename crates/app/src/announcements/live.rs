@@ -1,6 +1,7 @@
 //! What the player has to know about the other devices of a live game.
 use super::describe_last_move;
 use crate::open_game::{Delivery, LiveStatus, OpenGame, PendingQuestion};
+use engine::notation::NotationStyle;
 use engine::pieces::PartySet;
 use live::connection::DisconnectCause;
 use live::{Activity, Admission, Asked, Proposal, Reachability, Refusal, Renewal};
@@ -84,9 +85,10 @@ pub fn describe_disagreement(
     open_game: &OpenGame,
     live: &LiveStatus,
     texts: &'static Texts,
+    style: &NotationStyle,
 ) -> Option<String> {
     let (seat, plies) = live.disagreement?;
-    let label = open_game.ply_label(plies).unwrap_or_else(|| texts.live.the_start.to_owned());
+    let label = open_game.ply_label(plies, style).unwrap_or_else(|| texts.live.the_start.to_owned());
     let player = match live.own_seat {
         // What this page said before it was loaded anew.
         Some(own) if own == seat => texts.live.you.to_owned(),
@@ -102,6 +104,7 @@ pub fn describe_live_news(
     before: &LiveStatus,
     now: &LiveStatus,
     texts: &'static Texts,
+    style: &NotationStyle,
 ) -> Vec<String> {
     let own = texts.live;
     let mut news = Vec::new();
@@ -151,19 +154,23 @@ pub fn describe_live_news(
         news.push(own.wants_rematch(&live_seat_name(open_game, now, seat, texts)));
     }
     if now.disagreement.is_some() != before.disagreement.is_some() {
-        let sentence = describe_disagreement(open_game, now, texts);
+        let sentence = describe_disagreement(open_game, now, texts, style);
         news.push(sentence.unwrap_or_else(|| own.agreement.to_owned()));
     }
     news
 }
 
 /// Returns what the player is asked to do now; `None` while others have to act.
-pub fn describe_request(open_game: &OpenGame, texts: &'static Texts) -> Option<String> {
+pub fn describe_request(
+    open_game: &OpenGame,
+    texts: &'static Texts,
+    style: &NotationStyle,
+) -> Option<String> {
     let live = open_game.live.as_deref().filter(|live| live.admission == Admission::Admitted)?;
     if let Some(question) = live.proposal.filter(|question| !question.is_answered) {
         return Some(describe_proposal(open_game, live, question, texts).0);
     }
-    if let Some(sentence) = describe_disagreement(open_game, live, texts) {
+    if let Some(sentence) = describe_disagreement(open_game, live, texts, style) {
         return Some(sentence);
     }
     if let Some(seat) = live.asks_for_rematch() {
@@ -178,7 +185,7 @@ pub fn describe_request(open_game: &OpenGame, texts: &'static Texts) -> Option<S
     let is_over = state.outcome.is_some();
     (!is_over && !live.has_free_seats() && !open_game.waits_for_others()).then(|| {
         let party = texts.party(open_game.def().kind(), open_game.next_to_act());
-        let last = describe_last_move(texts, open_game).unwrap_or_default();
+        let last = describe_last_move(texts, open_game, style).unwrap_or_default();
         format!("{last} {}", texts.to_move(party)).trim().to_owned()
     })
 }

@@ -18,7 +18,12 @@ pub fn spoken_ply(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, ply: 
 }
 
 /// Returns a ply of the list of moves for speech, with what its signs and its mark for an offered draw say.
-pub fn spoken_listed_ply(texts: &Texts, open_game: &OpenGame, listed: &ListedPly) -> String {
+pub fn spoken_listed_ply(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    listed: &ListedPly,
+) -> String {
     let Some(ply) = listed.ply.checked_sub(1).and_then(|index| open_game.game.plies().nth(index)) else {
         return listed.text.text.clone();
     };
@@ -27,7 +32,7 @@ pub fn spoken_listed_ply(texts: &Texts, open_game: &OpenGame, listed: &ListedPly
         |sign: &&ListSign| ply.mv().is_some() && !matches!(sign, ListSign::Rearranges | ListSign::Waits);
     let mut parts: Vec<String> =
         listed.text.signs.iter().filter(is_besides).map(|&sign| sign_label(texts, sign)).collect();
-    parts.push(spoken_ply(texts, open_game.def(), &open_game.notation_style, &ply));
+    parts.push(spoken_ply(texts, open_game.def(), style, &ply));
     if listed.text.text.ends_with(OFFER) {
         parts.push(texts.draw_offered(texts.party(open_game.def().kind(), ply.action.by)));
     }

@@ -6,6 +6,7 @@ use crate::open_game::{
     CoalitionEvent, ListedText, OpenGame, RecentPly, TimedEvent, coalition_events, recent_plies,
 };
 use engine::history::Annotation;
+use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use texts::Texts;
 
@@ -27,7 +28,7 @@ pub struct RecentEvent {
 }
 
 /// Returns what the others have done since the player's last move.
-pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame) -> Vec<RecentEvent> {
+pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Vec<RecentEvent> {
     let recent = recent_plies(open_game, usize::MAX);
     if recent.is_empty() {
         return Vec::new();
@@ -66,11 +67,11 @@ pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame) -> Vec<RecentE
             texts.coalition().answers_out_of_turn(texts.party(open_game.def().kind(), played.action.by))
         }));
         let is_last = ply == written.len();
-        news.extend(describe_turns_after(texts, open_game, played, &|party| {
+        news.extend(describe_turns_after(texts, open_game, style, played, &|party| {
             if is_last { game.is_eliminated(party) } else { open_game.is_eliminated_in(played.after, party) }
         }));
-        let listed = ListedText::of(open_game, written_ply);
-        let text = describe_ply(texts, open_game.def(), &open_game.notation_style, played);
+        let listed = ListedText::of(open_game, style, written_ply);
+        let text = describe_ply(texts, open_game.def(), style, played);
         Some(RecentEvent { number, ply, by, text, listed, news })
     };
     recent.into_iter().filter_map(event_of).collect()

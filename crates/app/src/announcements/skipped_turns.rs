@@ -2,7 +2,7 @@
 use super::coalition::describe_last_events;
 use crate::open_game::OpenGame;
 use engine::history::Ply;
-use engine::notation::write_san;
+use engine::notation::{NotationStyle, write_san};
 use engine::pieces::Party;
 use engine::rules::{Fate, Move, Position, checkers, in_check, legal_moves, play, would_be_mated};
 use texts::Texts;
@@ -23,14 +23,18 @@ fn suspended_ally(open_game: &OpenGame) -> Option<Party> {
 }
 
 /// Returns a sentence with the moves of the party on turn that lift the mate of its ally.
-pub fn describe_mate_lifting_moves(texts: &Texts, open_game: &OpenGame) -> Option<String> {
+pub fn describe_mate_lifting_moves(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+) -> Option<String> {
     let ally = suspended_ally(open_game).filter(|_| open_game.is_playable())?;
     let (rules, position) = (open_game.def().rules(), open_game.shown_position());
     let lifts = |mv: &Move| !would_be_mated(rules, &play(rules, position, mv), ally);
     let moves = legal_moves(rules, position).into_iter().filter(lifts);
     let texts_of: Vec<String> = moves
         .take(MAX_LISTED_MOVES)
-        .map(|mv| write_san(open_game.def(), rules, position, &mv, &open_game.notation_style))
+        .map(|mv| write_san(open_game.def(), rules, position, &mv, style))
         .collect();
     let (own, party) = (texts.fortress(), texts.party(open_game.def().kind(), ally));
     Some(match &texts_of[..] {
@@ -44,12 +48,13 @@ const MAX_LISTED_MOVES: usize = 6;
 
 /// Returns sentences about what the last ply caused: new coalitions, the parties that it eliminated, and those whose
 /// turns were skipped after it.
-pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
+pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Vec<String> {
     let game = &open_game.game;
     let Some(ply) = game.plies().last() else { return Vec::new() };
     let mut sentences = describe_last_events(texts, open_game);
     if open_game.coalition().is_none() || game.state().outcome.is_none() {
-        sentences.extend(describe_turns_after(texts, open_game, &ply, &|party| game.is_eliminated(party)));
+        sentences
+            .extend(describe_turns_after(texts, open_game, style, &ply, &|party| game.is_eliminated(party)));
     }
     sentences
 }
@@ -59,6 +64,7 @@ pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame) -> Vec<String
 pub(super) fn describe_turns_after(
     texts: &Texts,
     open_game: &OpenGame,
+    style: &NotationStyle,
     ply: &Ply,
     is_eliminated: &dyn Fn(Party) -> bool,
 ) -> Vec<String> {
@@ -82,7 +88,7 @@ pub(super) fn describe_turns_after(
             texts.coalition().sits_out(name)
         } else if rules.coalition.is_none() && in_check(rules, position, party) {
             let cells: Vec<_> = checkers(rules, position, party).into_iter().collect();
-            own.is_suspended(name, &open_game.notation_style.cell_list(open_game.def(), &cells))
+            own.is_suspended(name, &style.cell_list(open_game.def(), &cells))
         } else {
             own.no_move_sits_out(name)
         });

@@ -5,6 +5,7 @@ use crate::open_game::{Drawing, Feedback, InputResult, OpenGame};
 use crate::play::{action_sound, after_arrangement, finish_input};
 use crate::tab::{Command, Tab};
 use engine::history::Annotation;
+use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
 use search::{Choice, Explanation, Motive, SearchInfo};
@@ -77,11 +78,11 @@ fn decline_answer(tab: &mut Tab, by: Party) -> Vec<Command> {
 
 /// Shows a hint: sentences, and an arrow if it is a move. An arrangement is put on the board, where it can be confirmed.
 pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
     open_game.bots.wants_hint = false;
-    let mut hint = hint_sentence(open_game, texts, info);
+    let mut hint = hint_sentence(open_game, texts, &style, info);
     let mut is_arranged = false;
     match info.choice {
         Choice::Act(Action { kind: ActionKind::Move(mv), .. }) => {
@@ -104,14 +105,20 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
 }
 
 /// Returns what a party wants and fears, as a sentence; empty if nobody has explained its choice.
-pub(super) fn thought(open_game: &OpenGame, texts: &Texts, by: Party, info: &SearchInfo) -> String {
+pub(super) fn thought(
+    open_game: &OpenGame,
+    texts: &Texts,
+    style: &NotationStyle,
+    by: Party,
+    info: &SearchInfo,
+) -> String {
     let def = open_game.def();
     match (info.choice, info.join_reason, info.explanation) {
         (Choice::Act(Action { kind: ActionKind::Join(partner), .. }), Some(reason), _) => {
             join_reason(texts, def.kind(), by, partner, reason)
         }
         (_, _, Some(explanation)) if explanation != Explanation::default() || is_move(info) => {
-            thought_sentence(texts, def, &open_game.notation_style, by, explanation)
+            thought_sentence(texts, def, style, by, explanation)
         }
         _ => String::new(),
     }
@@ -121,7 +128,7 @@ fn is_move(info: &SearchInfo) -> bool {
     matches!(info.choice, Choice::Act(Action { kind: ActionKind::Move(_), .. }))
 }
 
-fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> String {
+fn hint_sentence(open_game: &OpenGame, texts: &Texts, style: &NotationStyle, info: &SearchInfo) -> String {
     let own = texts.coalition();
     let line = match info.choice {
         Choice::Decline => own.decline_answer.to_owned(),
@@ -135,7 +142,7 @@ fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> Stri
             ActionKind::DeclineDraw => texts.decline_draw.to_owned(),
             ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
             ActionKind::RemoveKings => texts.fortress().remove_kings.to_owned(),
-            _ => open_game.expected_line(&[action]),
+            _ => open_game.expected_line(&[action], style),
         },
     };
     let reason =
@@ -144,11 +151,12 @@ fn hint_sentence(open_game: &OpenGame, texts: &Texts, info: &SearchInfo) -> Stri
                 join_reason(texts, open_game.def().kind(), by, partner, reason)
             }
             (_, _, Some(motive)) => {
-                let sentence = motive_sentence(texts, open_game.def(), &open_game.notation_style, motive);
+                let sentence = motive_sentence(texts, open_game.def(), style, motive);
                 match motive {
                     // That can only be seen in the moves that follow.
                     Motive::Wins(_) => {
-                        [sentence, texts.bots.expected_line(&open_game.expected_line(&info.pv))].join(" ")
+                        [sentence, texts.bots.expected_line(&open_game.expected_line(&info.pv, style))]
+                            .join(" ")
                     }
                     _ => sentence,
                 }

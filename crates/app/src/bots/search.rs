@@ -27,7 +27,7 @@ impl BotState {
         }
         let mut commands = Vec::new();
         // What was held back is played once nothing is held back any more.
-        let holds = tab.open_game.as_ref().is_some_and(|open_game| open_game.bots.plays_on_request);
+        let holds = tab.plays_on_request();
         let is_held = self.active_search.as_ref().is_some_and(|search| search.is_held);
         if !holds && is_held && !self.is_outdated(tab) {
             commands.extend(self.play_best_now(tab));
@@ -164,7 +164,7 @@ impl BotState {
         text: &str,
         is_final: bool,
     ) -> Vec<Command> {
-        let texts = tab.texts();
+        let (texts, style) = (tab.texts(), tab.notation_style());
         let Some(search) = self.active_search.as_mut().filter(|search| search.id == id) else {
             return Vec::new();
         };
@@ -181,9 +181,9 @@ impl BotState {
             return self.take_judgement(tab, text);
         }
         let Some(info) = SearchInfo::read(text) else { return self.search_failed(tab, id) };
-        let (game_kind, line) = (open_game.def().kind(), open_game.expected_line(&info.pv));
+        let (game_kind, line) = (open_game.def().kind(), open_game.expected_line(&info.pv, &style));
         search.text = SearchInfoText {
-            thought: thought(open_game, texts, search.key.by, &info),
+            thought: thought(open_game, texts, &style, search.key.by, &info),
             ..describe_search(texts, game_kind, open_game.names.len(), &info, &line)
         };
         search.best = Some(info.clone());
@@ -198,7 +198,7 @@ impl BotState {
             // There was no time to explain it: what the last bot wanted is not said of this one.
             self.last_thought = None;
         }
-        search.is_held = is_final && open_game.bots.plays_on_request;
+        search.is_held = is_final && tab.plays_on_request();
         let (pause_ms, is_held) = (search.pause_ms, search.is_held);
         if let Some(party) = charge(tab, info.spent.map(|spent| spent.ms.max(pause_ms))) {
             return run_out(tab, party);

@@ -105,7 +105,7 @@ fn undo_or_redo(tab: &mut Tab, undo: bool) -> Vec<Command> {
 
 /// Handles a click on a cell, or Enter.
 fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let is_on_board = |open_game: &&mut OpenGame| cell.index() < open_game.geometry().len();
     let Some(open_game) = tab.open_game.as_mut().filter(is_on_board) else { return Vec::new() };
     let selected = open_game.interaction.selected;
@@ -129,9 +129,9 @@ fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
         },
     };
     let message = match open_game.interaction.selected {
-        Some(_) => format!("{}, {}", describe_cell(open_game, texts, cell), texts.cell_selected),
+        Some(_) => format!("{}, {}", describe_cell(open_game, texts, &style, cell), texts.cell_selected),
         None if selected == Some(cell) => texts.announce_deselected.to_owned(),
-        None => describe_cell(open_game, texts, cell),
+        None => describe_cell(open_game, texts, &style, cell),
     };
     tab.announce(message);
     after_change(tab, changed)
@@ -139,7 +139,7 @@ fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
 
 /// Drops the dragged piece on a cell; off the board removes it.
 fn drop_piece(tab: &mut Tab, to: Option<Cell>) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let dragged_from = open_game.interaction.selected;
     open_game.clear_interaction();
@@ -151,18 +151,18 @@ fn drop_piece(tab: &mut Tab, to: Option<Cell>) -> Vec<Command> {
     };
     let cell = to.unwrap_or(from);
     open_game.view.cursor = cell;
-    let description = describe_cell(open_game, texts, cell);
+    let description = describe_cell(open_game, texts, &style, cell);
     tab.announce(description);
     after_change(tab, changed)
 }
 
 /// Handles a letter key. A piece's letter places that piece under the cursor.
 fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &tab.open_game else { return Vec::new() };
     let Some(editor) = open_game.editor() else { return Vec::new() };
     let upper = letter.to_ascii_uppercase();
-    if let Some(role) = open_game.notation_style.role(open_game.def(), upper) {
+    if let Some(role) = style.role(open_game.def(), upper) {
         let piece = open_game.def().rules().initial_piece(editor.piece_party, role);
         let cursor = open_game.view.cursor;
         let mut commands = put_piece(tab, Some(piece), Some(cursor));
@@ -176,7 +176,7 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
             tab.announce(texts.editor.error_count(&count));
         }
         Some(query @ (BoardQuery::Cursor | BoardQuery::Attackers | BoardQuery::Line(_))) => {
-            let answer = answer_query(texts, open_game, query);
+            let answer = answer_query(texts, open_game, &style, query);
             tab.announce(answer);
         }
         Some(BoardQuery::LastMoves | BoardQuery::Targets) => {}

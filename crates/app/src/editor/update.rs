@@ -98,14 +98,14 @@ fn change(tab: &mut Tab, change: impl FnOnce(&mut Editor) -> bool) -> Vec<Comman
 
 /// Places a piece on a cell, or removes the one there with `None`. The cursor follows.
 pub(super) fn put_piece(tab: &mut Tab, piece: Option<Piece>, to: Option<Cell>) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let Mode::Edit(editor) = &mut open_game.mode else { return Vec::new() };
     let changed = to.is_some_and(|to| editor.set_piece(to, piece));
     open_game.clear_interaction();
     if let Some(cell) = to.filter(|to| to.index() < open_game.geometry().len()) {
         open_game.view.cursor = cell;
-        let description = describe_cell(open_game, texts, cell);
+        let description = describe_cell(open_game, texts, &style, cell);
         tab.announce(description);
     }
     after_change(tab, changed)

@@ -157,7 +157,8 @@ impl LearnState {
             Some(Verdict::Continues) => texts.learn.right_move.to_owned(),
             Some(Verdict::Wrong { reply: Some(reply), .. }) => reply.clone(),
             Some(Verdict::Wrong { mistake: kind, cells, reply: None }) => {
-                mistake(texts, attempt, *kind, cells, &|cell| open_game.cell_name(cell))
+                let (style, def) = (tab.notation_style(), open_game.def());
+                mistake(texts, attempt, *kind, cells, &|cell| style.cell_name(def, cell))
             }
         }
     }

@@ -89,7 +89,10 @@ impl LearnState {
             attempt.reset();
         }
         self.show_attempt(tab);
-        let message = tab.open_game.as_ref().and_then(|open_game| describe_last_move(tab.texts(), open_game));
+        let message = tab
+            .open_game
+            .as_ref()
+            .and_then(|open_game| describe_last_move(tab.texts(), open_game, &tab.notation_style()));
         tab.announce(message.unwrap_or_default());
     }
 
@@ -141,7 +144,7 @@ impl LearnState {
     /// Shows the next step of the diagram's demonstrations.
     pub(super) fn show_demonstration(&mut self, tab: &mut Tab) {
         self.verdict = None;
-        let texts = tab.texts();
+        let (texts, style) = (tab.texts(), tab.notation_style());
         let Some(diagram) = &self.diagram else { return };
         let Some(demonstration) = diagram.demonstrations.get(self.steps_shown) else { return };
         let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.study_marks().is_some())
@@ -160,7 +163,8 @@ impl LearnState {
             Demonstration::Refused(from, to) => open_game.show_refusal(from, to),
         }
         self.steps_shown += 1;
-        let message = describe_refused_move(texts, open_game).or(describe_last_move(texts, open_game));
+        let message =
+            describe_refused_move(texts, open_game, &style).or(describe_last_move(texts, open_game, &style));
         tab.announce(message.unwrap_or_default());
     }
 
@@ -182,10 +186,10 @@ impl LearnState {
         if let Some(hint) = hint {
             self.hints.push(hint);
             self.show_attempt(tab);
-            let text = tab
-                .open_game
-                .as_ref()
-                .map(|open_game| hint_text(tab.texts(), hint, &|cell| open_game.cell_name(cell)));
+            let style = tab.notation_style();
+            let text = tab.open_game.as_ref().map(|open_game| {
+                hint_text(tab.texts(), hint, &|cell| style.cell_name(open_game.def(), cell))
+            });
             tab.announce(text.unwrap_or_default());
             return Vec::new();
         }
@@ -197,7 +201,10 @@ impl LearnState {
             attempt.play(action);
         }
         self.show_attempt(tab);
-        let message = tab.open_game.as_ref().and_then(|open_game| describe_last_move(tab.texts(), open_game));
+        let message = tab
+            .open_game
+            .as_ref()
+            .and_then(|open_game| describe_last_move(tab.texts(), open_game, &tab.notation_style()));
         tab.announce(message.unwrap_or_default());
         self.after_mistake(tab).into_iter().collect()
     }

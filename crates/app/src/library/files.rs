@@ -15,7 +15,7 @@ impl Tab {
             results: open_game.results.clone(),
             tags: open_game.meta.tags.clone(),
         };
-        Some(write_file(&file, &open_game.notation_style))
+        Some(write_file(&file, &self.notation_style()))
     }
 
     /// Returns the file name for the open game, without the extension.

@@ -129,9 +129,10 @@ impl Library {
         if is_game_file(&text) {
             return self.import_game_file(tab, &text);
         }
+        let style = tab.notation_style();
         let Some(open_game) = &mut tab.open_game else { return Import::Done(Vec::new()) };
         let mut game = Game::new(open_game.game.def().clone(), *open_game.game.first_position());
-        if let Err(error) = game.play_movetext(&text, &open_game.notation_style)
+        if let Err(error) = game.play_movetext(&text, &style)
             && !allows_partial
         {
             open_game.interaction.invalid_movetext =

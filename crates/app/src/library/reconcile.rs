@@ -89,7 +89,6 @@ fn adopt(own: &mut OpenGame, mut theirs: OpenGame, owns: bool) -> bool {
         // The count of an analysis that was just read may be the same.
         theirs.revision = own.revision + 1;
     }
-    theirs.notation_style = own.notation_style;
     theirs.show_ply(own.view.shown_ply.filter(|_| !is_other).unwrap_or(usize::MAX));
     let info = |open_game: &OpenGame| {
         (open_game.meta.clone(), open_game.names.clone(), open_game.bots.levels, open_game.declined())

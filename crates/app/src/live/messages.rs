@@ -75,9 +75,9 @@ pub(super) fn host_name(tab: &Tab, name: &str) -> String {
 /// Calls the player who is asked for something while the page is in the background: by a notification, and by a mark
 /// on its icon.
 pub(super) fn call_player(state: &mut LiveState, tab: &Tab) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let open_game = tab.open_game.as_ref();
-    let request = open_game.and_then(|open_game| describe_request(open_game, texts));
+    let request = open_game.and_then(|open_game| describe_request(open_game, texts, &style));
     let mut commands = Vec::new();
     let has_badge = state.is_hidden && request.is_some();
     if has_badge != state.has_badge {

@@ -45,7 +45,7 @@ impl LiveGame {
 
     /// Shows the board of the host, unless the player has gone to another ply since it was shown last.
     pub(super) fn follow(&mut self, tab: &mut Tab) {
-        let texts = tab.texts();
+        let (texts, style) = (tab.texts(), tab.notation_style());
         let Some(open_game) = tab.open_game.as_mut().filter(|_| self.presenting() == Presenting::Follows)
         else {
             return;
@@ -70,7 +70,7 @@ impl LiveGame {
         }
         self.following = Following { ply, finished, board: Some(board), has_left: false };
         if has_moved {
-            let message = describe_last_move(texts, open_game).unwrap_or_default();
+            let message = describe_last_move(texts, open_game, &style).unwrap_or_default();
             tab.announce(message);
         }
     }

@@ -200,7 +200,7 @@ impl LiveGame {
         let own = own_parties(self);
         let arranges =
             merged.is_arranging_in_secret() && merged.finished.len() == self.finished && !own.is_empty();
-        let (texts, announcement) = (tab.texts(), tab.announcement.clone());
+        let (texts, style, announcement) = (tab.texts(), tab.notation_style(), tab.announcement.clone());
         // Until all are ready each board has its own arrangement only.
         let commands = if arranges { Vec::new() } else { self.show_game(tab) };
         self.follow(tab);
@@ -222,7 +222,7 @@ impl LiveGame {
             let live = Some(Box::new(self.status(names_broker, now)));
             let before = std::mem::replace(&mut open_game.live, live);
             if let (Some(before), Some(live)) = (before, &open_game.live) {
-                let mut news = describe_live_news(open_game, &before, live, texts);
+                let mut news = describe_live_news(open_game, &before, live, texts, &style);
                 if !news.is_empty() {
                     // A move was announced just now.
                     news.splice(
@@ -238,7 +238,7 @@ impl LiveGame {
 
     /// Puts the game of all devices on the board if it is another one, and returns the commands that announce it.
     fn show_game(&mut self, tab: &mut Tab) -> Vec<Command> {
-        let (texts, now) = (tab.texts(), tab.now);
+        let (texts, style, now) = (tab.texts(), tab.notation_style(), tab.now);
         let Some(open_game) = &mut tab.open_game else { return Vec::new() };
         let steps = open_game.game.steps().iter().map(|step| step.action);
         if !std::mem::take(&mut self.has_news) && steps.eq(self.synced.iter().copied()) {
@@ -277,7 +277,7 @@ impl LiveGame {
         if let Some(Action { by, kind: ActionKind::DeclineDraw }) = last.filter(|_| offered) {
             open_game.last_feedback = Some(Feedback::DrawDeclined(by));
         }
-        let message = describe_last_move(texts, open_game).filter(|_| has_moved);
+        let message = describe_last_move(texts, open_game, &style).filter(|_| has_moved);
         let is_over = open_game.game.state().outcome.is_some();
         let is_answered = open_game.last_feedback.is_some() || open_game.game.state().offer.is_some();
         let next = if is_over || is_answered {

@@ -2,6 +2,7 @@
 //! a cell, or which cells a party attacks.
 use super::{Drawing, InputResult, Marks, OpenGame};
 use engine::board::{Cell, CellSet};
+use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{
     Cause, Joining, Move, Position, attackers, end_of_position, in_check, join, joining, legal_moves, play,
@@ -215,11 +216,15 @@ fn set_attack_view(open_game: &mut OpenGame, look: AttackSubject, marks: Marks) 
 }
 
 /// Returns a heading and a sentence about what the attack view shows.
-pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(String, String)> {
+pub fn describe_attack_view(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+) -> Option<(String, String)> {
     let (attack_view, own) = (open_game.view.attack_view.as_ref()?, texts.learn);
     let (game_kind, rules) = (open_game.def().kind(), open_game.def().rules());
     let named = |cells: &[Cell], between: &str| {
-        cells.iter().map(|&cell| open_game.cell_name(cell)).collect::<Vec<_>>().join(between)
+        cells.iter().map(|&cell| style.cell_name(open_game.def(), cell)).collect::<Vec<_>>().join(between)
     };
     let (heading, text) = match attack_view.subject {
         None => (own.explore.to_owned(), own.explore_hint.to_owned()),
@@ -231,12 +236,12 @@ pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(Stri
             let piece = open_game.shown_position().piece(from)?;
             let (party, name) = (texts.party(game_kind, piece.party()), texts.piece(game_kind, piece.role()));
             (
-                own.explore_piece(party, name, &open_game.cell_name(from)),
-                describe_piece_moves(texts, open_game, attack_view, from, target),
+                own.explore_piece(party, name, &style.cell_name(open_game.def(), from)),
+                describe_piece_moves(texts, open_game, style, attack_view, from, target),
             )
         }
         Some(AttackSubject::Cell(cell)) => {
-            let heading = own.explore_cell(&open_game.cell_name(cell));
+            let heading = own.explore_cell(&style.cell_name(open_game.def(), cell));
             let first = open_game.shown_position().turn();
             let others = rules.order.following(first).filter(|&party| party != first);
             let sentences: Vec<String> = std::iter::once(first)
@@ -250,7 +255,7 @@ pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(Stri
                             Some(format!(
                                 "{} {}",
                                 texts.piece(game_kind, piece.role()),
-                                open_game.cell_name(cell)
+                                style.cell_name(open_game.def(), cell)
                             ))
                         })
                         .collect();
@@ -267,7 +272,11 @@ pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(Stri
             let heading = own.preview_join(name(party), name(partner));
             let pieces = attack_view.marks.highlighted.iter().filter_map(|cell| {
                 let piece = open_game.shown_position().piece(cell)?;
-                Some(format!("{} {}", texts.piece(game_kind, piece.role()), open_game.cell_name(cell)))
+                Some(format!(
+                    "{} {}",
+                    texts.piece(game_kind, piece.role()),
+                    style.cell_name(open_game.def(), cell)
+                ))
             });
             let pieces: Vec<String> = pieces.collect();
             let text = match &pieces[..] {
@@ -290,6 +299,7 @@ pub fn describe_attack_view(texts: &Texts, open_game: &OpenGame) -> Option<(Stri
 fn describe_piece_moves(
     texts: &Texts,
     open_game: &OpenGame,
+    style: &NotationStyle,
     attack_view: &AttackView,
     from: Cell,
     target: Option<Cell>,
@@ -308,14 +318,14 @@ fn describe_piece_moves(
         let cells: Vec<String> = [&[from][..], &path, &[target]]
             .concat()
             .into_iter()
-            .map(|cell| open_game.cell_name(cell))
+            .map(|cell| style.cell_name(open_game.def(), cell))
             .collect();
         sentences += &format!(" {}", own.explore_paths(&cells.join("–")));
     }
     let signs = attack_view.badge(target).unwrap_or_default();
     for (sign, text) in [('=', own.promotes), ('+', own.checks), ('#', own.mates)] {
         if signs.contains(sign) {
-            sentences += &format!(" {} {text}.", open_game.cell_name(target));
+            sentences += &format!(" {} {text}.", style.cell_name(open_game.def(), target));
         }
     }
     sentences

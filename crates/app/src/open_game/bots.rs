@@ -10,8 +10,6 @@ pub struct Bots {
     pub levels: ByParty<Option<Level>>,
     /// Whether the bots are paused.
     pub is_paused: bool,
-    /// Whether each of their moves waits until the player asks for it.
-    pub plays_on_request: bool,
     /// Whether the player has asked for a hint.
     pub wants_hint: bool,
 }

@@ -2,7 +2,9 @@
 use super::OpenGame;
 use super::suggestions::last_word;
 use engine::history::{Game, MovetextError};
-use engine::notation::{SanError, figurine_role, plain_word, write_action, write_move_text, write_san};
+use engine::notation::{
+    NotationStyle, SanError, figurine_role, plain_word, write_action, write_move_text, write_san,
+};
 use engine::pieces::{Party, Piece};
 use engine::rules::{Action, ActionKind, Move, legal_moves, must_remove_kings, shift};
 
@@ -15,7 +17,7 @@ const NEAR: usize = 2;
 /// the form with the party's letter comes last; the form without it exists for the first party that is asked,
 /// if the word is alone in its text (`is_alone`). Returns nothing while an earlier position or the handover
 /// screen is shown, or others have to act.
-pub fn accepted_inputs(open_game: &OpenGame, is_alone: bool) -> Vec<Vec<String>> {
+pub fn accepted_inputs(open_game: &OpenGame, style: &NotationStyle, is_alone: bool) -> Vec<Vec<String>> {
     let state = open_game.game.state();
     let is_closed = open_game.view.shown_ply.is_some() || state.outcome.is_some() || open_game.has_no_seat();
     if is_closed
@@ -36,8 +38,8 @@ pub fn accepted_inputs(open_game: &OpenGame, is_alone: bool) -> Vec<Vec<String>>
     let mut words = Vec::new();
     for mv in legal_moves(def.rules(), position) {
         let Some(by) = position.piece(mv.from).map(Piece::party).filter(|&by| acts(by)) else { continue };
-        let written = write_san(def, def.rules(), position, &mv, &open_game.notation_style);
-        let forms = vec![written, action_text_of(open_game, by, &mv)];
+        let written = write_san(def, def.rules(), position, &mv, style);
+        let forms = vec![written, action_text_of(open_game, style, by, &mv)];
         words.push(match first {
             None => forms,
             Some(first) => {
@@ -53,11 +55,11 @@ pub fn accepted_inputs(open_game: &OpenGame, is_alone: bool) -> Vec<Vec<String>>
 }
 
 /// Returns a move's action text, with cells named as the reader prefers.
-fn action_text_of(open_game: &OpenGame, by: Party, mv: &Move) -> String {
+fn action_text_of(open_game: &OpenGame, style: &NotationStyle, by: Party, mv: &Move) -> String {
     let (def, text) = (open_game.def(), write_move_text(open_game.def(), by, mv));
     let cells = [mv.from, mv.to];
     let known: usize = cells.map(|cell| def.cell_name(cell).len()).iter().sum();
-    cells.map(|cell| open_game.cell_name(cell)).concat() + &text[known..]
+    cells.map(|cell| style.cell_name(def, cell)).concat() + &text[known..]
 }
 
 /// Returns the action texts of what the party on turn can do besides moving.
@@ -96,21 +98,19 @@ fn special_action_texts(open_game: &OpenGame) -> Vec<String> {
 
 /// Returns the completions of a text's last word, after the words before it have been played: exact matches
 /// first, then matches that ignore case. Figurines stand for the letters of the reader.
-pub fn completions(open_game: &OpenGame, text: &str) -> Vec<String> {
+pub fn completions(open_game: &OpenGame, style: &NotationStyle, text: &str) -> Vec<String> {
     let (start, word) = last_word(text);
     let letter = |letter: char| match figurine_role(letter) {
-        Some(role) => open_game.notation_style.letter(open_game.def(), role),
+        Some(role) => style.letter(open_game.def(), role),
         None => letter,
     };
     let word: &str = &plain_word(word).chars().map(letter).collect::<String>();
     let before = text[..start].trim();
     let mut then = open_game.clone();
-    if word.is_empty()
-        || !before.is_empty() && then.game.play_movetext(before, &open_game.notation_style).is_err()
-    {
+    if word.is_empty() || !before.is_empty() && then.game.play_movetext(before, style).is_err() {
         return Vec::new();
     }
-    let typeable = accepted_inputs(&then, before.is_empty());
+    let typeable = accepted_inputs(&then, style, before.is_empty());
     let small = word.to_ascii_lowercase();
     let begins: [&dyn Fn(&str) -> bool; 2] =
         [&|form| form.starts_with(word), &|form| form.to_ascii_lowercase().starts_with(&small)];
@@ -125,21 +125,26 @@ pub fn completions(open_game: &OpenGame, text: &str) -> Vec<String> {
 }
 
 /// Finds corrections for the unreadable word of the last typed text.
-pub(crate) fn find_corrections(open_game: &mut OpenGame) {
+pub(crate) fn find_corrections(open_game: &mut OpenGame, style: &NotationStyle) {
     let Some(mut invalid) = open_game.interaction.invalid_movetext.take() else { return };
     let word = invalid.error.range().and_then(|range| invalid.text.get(range.clone()));
     // The letter of a party may stand before the word.
     let word =
         word.map(|word| word.split_once('!').filter(|(by, _)| by.len() == 1).map_or(word, |(_, word)| word));
-    invalid.corrections = word.map(|word| corrections(open_game, word, &invalid.error)).unwrap_or_default();
+    invalid.corrections =
+        word.map(|word| corrections(open_game, style, word, &invalid.error)).unwrap_or_default();
     open_game.interaction.invalid_movetext = Some(invalid);
 }
 
 /// Returns the accepted inputs that are nearest to an unreadable word.
-fn corrections(open_game: &OpenGame, word: &str, error: &MovetextError) -> Vec<String> {
+fn corrections(
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    word: &str,
+    error: &MovetextError,
+) -> Vec<String> {
     if let MovetextError::Move { error: Some(error), position, .. } = error {
-        let written =
-            |mv| write_san(open_game.def(), open_game.def().rules(), position, mv, &open_game.notation_style);
+        let written = |mv| write_san(open_game.def(), open_game.def().rules(), position, mv, style);
         match error {
             SanError::Ambiguous(moves) => return moves.iter().take(MAX_CORRECTIONS).map(written).collect(),
             SanError::PromotionMissing(moves) => return moves.iter().map(written).collect(),
@@ -153,7 +158,7 @@ fn corrections(open_game: &OpenGame, word: &str, error: &MovetextError) -> Vec<S
     };
     let word = plain(word);
     let mut near: Vec<(usize, String)> = Vec::new();
-    for forms in accepted_inputs(open_game, true) {
+    for forms in accepted_inputs(open_game, style, true) {
         let distance = forms.iter().map(|form| edit_distance(&word, &plain(form))).min();
         let is_near = |&distance: &usize| distance <= NEAR && distance < word.len();
         near.extend(distance.filter(is_near).zip(forms.into_iter().next()));

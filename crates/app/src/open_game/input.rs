@@ -37,7 +37,7 @@ impl OpenGame {
     }
 
     /// Handles a click on a cell, or Enter.
-    pub fn click_cell(&mut self, cell: Cell) -> InputResult {
+    pub fn click_cell(&mut self, cell: Cell, confirmation: MoveConfirmation) -> InputResult {
         self.interaction.refused_move = None;
         self.interaction.invalid_movetext = None;
         self.interaction.illegal_action = None;
@@ -73,7 +73,7 @@ impl OpenGame {
                 if !self.can_drag(cell) || self.arranging_party().is_some() || self.is_target(cell) =>
             {
                 self.view.cursor = self.target_at(cell);
-                self.try_move_to(from, self.view.cursor)
+                self.try_move_to(from, self.view.cursor, confirmation)
             }
             _ if self.can_drag(cell) => {
                 self.select(cell);
@@ -128,14 +128,14 @@ impl OpenGame {
 
     /// Drops the dragged piece on a cell, or off the board with `None`. Dropping it where it was counts as a
     /// click.
-    pub fn drop_piece(&mut self, to: Option<Cell>) -> InputResult {
+    pub fn drop_piece(&mut self, to: Option<Cell>, confirmation: MoveConfirmation) -> InputResult {
         self.interaction.drag_style = None;
         self.interaction.hovered = None;
         match (self.interaction.selected, to) {
             (Some(from), Some(to)) if from != to => {
                 let to = self.target_at(to);
                 self.view.cursor = to;
-                let input_result = self.try_move_to(from, to);
+                let input_result = self.try_move_to(from, to, confirmation);
                 self.interaction.just_dropped = (input_result == InputResult::MovePlayed).then_some(to);
                 input_result
             }
@@ -152,7 +152,7 @@ impl OpenGame {
         self.move_to(cell).map_or(cell, |mv| mv.to)
     }
 
-    fn try_move_to(&mut self, from: Cell, to: Cell) -> InputResult {
+    fn try_move_to(&mut self, from: Cell, to: Cell, confirmation: MoveConfirmation) -> InputResult {
         if let Some(arranger) = self.arranging_party() {
             return self.arrange(arranger, from, to);
         }
@@ -162,7 +162,7 @@ impl OpenGame {
         match explain(self.def().rules(), self.shown_position(), from, to) {
             Explanation::Refused(refusal) => self.show_refused(from, to, refusal),
             Explanation::Moves(moves) => match moves.as_slice() {
-                [mv] => self.play_or_confirm(*mv),
+                [mv] => self.play_or_confirm(*mv, confirmation),
                 _ => {
                     self.interaction.promotion = Some(PromotionChoice { moves, focused: 0 });
                     InputResult::NeedsPromotion
@@ -200,7 +200,7 @@ impl OpenGame {
 
     /// Chooses one of the promotion's options. If an ally's piece of that role is possible too, the party is
     /// chosen next.
-    pub fn promote(&mut self, index: usize) -> InputResult {
+    pub fn promote(&mut self, index: usize, confirmation: MoveConfirmation) -> InputResult {
         let Some(mut choice) = self.interaction.promotion.take() else { return InputResult::Ignored };
         let Some(mv) = choice.options().get(index).copied() else { return InputResult::Ignored };
         let role = |mv: &Move| mv.promotion.map(Piece::role);
@@ -211,12 +211,12 @@ impl OpenGame {
             self.interaction.promotion = Some(choice);
             return InputResult::NeedsPromotion;
         }
-        self.play_or_confirm(mv)
+        self.play_or_confirm(mv, confirmation)
     }
 
     /// Plays a move, or asks for confirmation first.
-    pub(super) fn play_or_confirm(&mut self, mv: Move) -> InputResult {
-        let Some(pending) = self.confirmation_for(mv) else { return self.play_move(mv) };
+    pub(super) fn play_or_confirm(&mut self, mv: Move, confirmation: MoveConfirmation) -> InputResult {
+        let Some(pending) = self.confirmation_for(mv, confirmation) else { return self.play_move(mv) };
         self.clear_interaction();
         self.interaction.selected = Some(mv.from);
         self.view.cursor = mv.to;
@@ -226,12 +226,12 @@ impl OpenGame {
 
     /// Returns the move as a pending one if it needs confirmation: its party joins an ally by it, or the
     /// settings ask for it.
-    pub(super) fn confirmation_for(&self, mv: Move) -> Option<PendingMove> {
+    pub(super) fn confirmation_for(&self, mv: Move, confirmation: MoveConfirmation) -> Option<PendingMove> {
         let joins = match joining(self.def().rules(), self.shown_position(), &mv) {
             Joining::Joins(partner) => Some(partner),
             _ => None,
         };
-        let MoveConfirmation { touch, link } = self.move_confirmation;
+        let MoveConfirmation { touch, link } = confirmation;
         let confirms = self.mode.capabilities().confirms_moves;
         let asks = joins.is_some() || confirms && (touch && self.by_touch || link && self.is_link_game());
         asks.then_some(PendingMove { mv, joins })

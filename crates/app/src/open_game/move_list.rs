@@ -86,8 +86,8 @@ pub struct MoveList {
 impl MoveList {
     /// Follows the game and returns its rows. Only the rows that differ from those of the last call are made
     /// anew.
-    pub fn update(&mut self, open_game: &OpenGame) -> Vec<Arc<MoveListRow>> {
-        let context = (open_game.def().id(), open_game.notation_style);
+    pub fn update(&mut self, open_game: &OpenGame, style: &NotationStyle) -> Vec<Arc<MoveListRow>> {
+        let context = (open_game.def().id(), *style);
         if self.context.as_ref() != Some(&context) {
             *self = Self { last_id: self.last_id, context: Some(context), ..Self::default() };
         }
@@ -96,7 +96,7 @@ impl MoveList {
         let common = self.plies.iter().zip(&keys).take_while(|(old, new)| old == new).count();
         self.remove_from(common);
         for (index, ply) in written.iter().enumerate().skip(common) {
-            self.push(open_game, index + 1, ply);
+            self.push(open_game, style, index + 1, ply);
         }
         self.plies = keys;
         self.rows.clone()
@@ -118,7 +118,7 @@ impl MoveList {
         }
     }
 
-    fn push(&mut self, open_game: &OpenGame, ply: usize, written: &MovetextPly) {
+    fn push(&mut self, open_game: &OpenGame, style: &NotationStyle, ply: usize, written: &MovetextPly) {
         let order = &open_game.def().rules().order;
         let round = written.ply.before.round_number();
         self.last_id += 1;
@@ -129,7 +129,7 @@ impl MoveList {
         if let Some(row) = self.rows.last_mut() {
             let row = Arc::make_mut(row);
             row.id = self.last_id;
-            let text = ListedText::of(open_game, written);
+            let text = ListedText::of(open_game, style, written);
             row.cells[order.index_of(written.ply.action.by)].push(ListedPly { ply, text });
         }
     }
@@ -137,7 +137,7 @@ impl MoveList {
 
 impl ListedText {
     /// Returns a ply as the list of moves shows it.
-    pub fn of(open_game: &OpenGame, written: &MovetextPly) -> Self {
+    pub fn of(open_game: &OpenGame, style: &NotationStyle, written: &MovetextPly) -> Self {
         let (action, before) = (written.ply.action, written.ply.before);
         let sign = |action: &&Action| match action.kind {
             ActionKind::Join(partner) => Some(ListSign::Joins(partner)),
@@ -148,7 +148,7 @@ impl ListedText {
         let text = match action.kind {
             ActionKind::Move(mv) => {
                 signs.extend((action.by != before.turn()).then_some(ListSign::AnswersOutOfTurn));
-                let (def, style) = (open_game.def(), &open_game.notation_style);
+                let def = open_game.def();
                 let mut text = write_san(def, def.rules(), before, &mv, style);
                 text.extend(written.offers_draw.then_some(OFFER));
                 text
@@ -161,7 +161,7 @@ impl ListedText {
                 signs.push(ListSign::Waits);
                 String::new()
             }
-            _ => open_game.game.movetext_ply(written, &open_game.notation_style),
+            _ => open_game.game.movetext_ply(written, style),
         };
         Self { signs, text }
     }

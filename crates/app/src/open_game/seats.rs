@@ -2,6 +2,7 @@
 use super::{LiveStatus, OpenGame, bot_name, is_bot_name};
 use engine::games::{Alliances, Dummy};
 use engine::history::{DrawOffer, Game};
+use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Action, ActionKind, Cause, Draw, Fate, Position, sole_winner};
 use search::Level;
@@ -267,7 +268,7 @@ impl OpenGame {
 
     /// Returns the actions expected after the latest position, as players write them, up to the first illegal
     /// one.
-    pub(crate) fn expected_line(&self, actions: &[Action]) -> String {
+    pub(crate) fn expected_line(&self, actions: &[Action], style: &NotationStyle) -> String {
         let mut ahead = Game::clone(&self.game);
         for action in actions {
             if ahead.play(*action).is_err() {
@@ -275,8 +276,7 @@ impl OpenGame {
             }
         }
         let written = ahead.movetext_plies().into_iter().skip(self.ply_count());
-        let texts: Vec<String> =
-            written.map(|written| ahead.movetext_ply(&written, &self.notation_style)).collect();
+        let texts: Vec<String> = written.map(|written| ahead.movetext_ply(&written, style)).collect();
         texts.join(" ")
     }
 

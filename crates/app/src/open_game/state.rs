@@ -3,7 +3,6 @@ use super::{
     AttackView, BoardView, Bots, Clock, Feedback, GameMeta, Interaction, Mode, Observed, SpecialAction,
 };
 use crate::board::{Layout, Point};
-use crate::settings::{BoardMarks, MoveConfirmation};
 use engine::board::{Cell, Geometry};
 use engine::games::GameDef;
 use engine::history::{Annotation, Game};
@@ -57,16 +56,10 @@ pub struct OpenGame {
     pub clock: Option<Clock>,
     /// Whether the current input comes from touch.
     pub by_touch: bool,
-    /// Which moves need confirmation, copied from the settings.
-    pub move_confirmation: MoveConfirmation,
-    /// Which marks the board shows by itself, copied from the settings.
-    pub board_marks: BoardMarks,
     /// The action that the party on turn has started instead of a move.
     pub special_action: Option<SpecialAction>,
     /// The number of steps at which parties declined to answer out of turn, and those parties.
     pub declined_at_step: Option<(usize, PartySet)>,
-    /// The letters and cell names, copied from the settings.
-    pub notation_style: NotationStyle,
     /// Whether arrangements are hidden until all parties are ready.
     pub hides_setup: bool,
     /// Whether the handover screen covers the board.
@@ -102,11 +95,8 @@ impl OpenGame {
             results: Vec::new(),
             clock: None,
             by_touch: false,
-            move_confirmation: MoveConfirmation::default(),
-            board_marks: BoardMarks::default(),
             special_action: None,
             declined_at_step: None,
-            notation_style: NotationStyle::default(),
             hides_setup: false,
             handover_screen: false,
             is_saved: true,
@@ -125,13 +115,10 @@ impl OpenGame {
         &**self.game.def()
     }
 
-    /// Returns the name of a cell as the reader prefers it.
-    pub fn cell_name(&self, cell: Cell) -> String {
-        self.notation_style.cell_name(self.def(), cell)
-    }
-
-    /// Turns the board to the party to act when that changes, if the settings ask for it (`follows`).
-    pub fn auto_rotate(&mut self, follows: bool) {
+    /// Turns the board to the party to act when that changes, if the settings ask for it (`is_on`). The board turns only
+    /// to parties that are played here.
+    pub(crate) fn auto_rotate(&mut self, is_on: bool) {
+        let follows = is_on && self.editor().is_none() && self.is_local(self.party_to_act());
         let turn = follows.then(|| self.party_to_act());
         if let Some(party) =
             turn.filter(|_| self.view.auto_rotated_to != turn && self.game.state().outcome.is_none())
@@ -213,12 +200,12 @@ impl OpenGame {
     }
 
     /// Returns the last of the first `plies` plies with its round, such as `2 … e7`; `None` for zero.
-    pub fn ply_label(&self, plies: usize) -> Option<String> {
+    pub fn ply_label(&self, plies: usize, style: &NotationStyle) -> Option<String> {
         let written = self.game.movetext_plies().into_iter().nth(plies.checked_sub(1)?)?;
         let number = written.ply.before.round_number();
         let is_first = self.def().rules().order.index_of(written.ply.action.by) == 0;
         let dots = if is_first { "" } else { "… " };
-        Some(format!("{number} {dots}{}", self.game.movetext_ply(&written, &self.notation_style)))
+        Some(format!("{number} {dots}{}", self.game.movetext_ply(&written, style)))
     }
 
     /// Returns the number of plies played.

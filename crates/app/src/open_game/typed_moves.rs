@@ -1,7 +1,8 @@
 //! Typed moves.
 use super::{InputResult, InvalidMovetext, OpenGame, RefusedMove};
+use crate::settings::MoveConfirmation;
 use engine::history::{Game, GameStep, IllegalAction, MovetextError};
-use engine::notation::{SanError, is_invisible, plain_word};
+use engine::notation::{NotationStyle, SanError, is_invisible, plain_word};
 use engine::rules::{Action, ActionKind, Move};
 
 /// The word in movetext for a party whose time is up.
@@ -13,7 +14,12 @@ fn is_empty(text: &str) -> bool {
 }
 
 /// Plays one or more typed moves, up to the first one with an error.
-pub fn type_moves(open_game: &mut OpenGame, text: &str) -> InputResult {
+pub fn type_moves(
+    open_game: &mut OpenGame,
+    text: &str,
+    style: &NotationStyle,
+    confirmation: MoveConfirmation,
+) -> InputResult {
     open_game.clear_interaction();
     open_game.by_touch = false;
     if let Some(arranger) = open_game.arranging_party() {
@@ -21,9 +27,9 @@ pub fn type_moves(open_game: &mut OpenGame, text: &str) -> InputResult {
     }
     let mut text = with_party_prefix(open_game, text);
     let (before, mut game) = (open_game.ply_count(), Game::clone(&open_game.game));
-    let mut read = game.play_movetext(&text, &open_game.notation_style);
+    let mut read = game.play_movetext(&text, style);
     while let Err(error) = &read {
-        let Some((corrected, further, again)) = with_capital(open_game, &text, error) else { break };
+        let Some((corrected, further, again)) = with_capital(open_game, style, &text, error) else { break };
         (text, game, read) = (corrected, further, again);
     }
     if read.is_ok() && game.steps().len() == open_game.game.steps().len() && !is_empty(&text) {
@@ -41,8 +47,8 @@ pub fn type_moves(open_game: &mut OpenGame, text: &str) -> InputResult {
         read = Err(error);
     }
     let own = local_part(open_game, &game);
-    if let Some(mv) = single_move_to_confirm(open_game, own.as_ref().unwrap_or(&game), before) {
-        return open_game.play_or_confirm(mv);
+    if let Some(mv) = single_move_to_confirm(open_game, own.as_ref().unwrap_or(&game), before, confirmation) {
+        return open_game.play_or_confirm(mv, confirmation);
     }
     if let Some(own) = own {
         // Parties that are played elsewhere are not moved here.
@@ -94,6 +100,7 @@ fn time_up_error(open_game: &OpenGame, game: &Game, text: &str) -> Option<Movete
 /// together with what is read then; `None` if that does not read further.
 fn with_capital(
     open_game: &OpenGame,
+    style: &NotationStyle,
     text: &str,
     error: &MovetextError,
 ) -> Option<(String, Game, Result<(), MovetextError>)> {
@@ -106,7 +113,7 @@ fn with_capital(
     let letter = text.get(begin..)?.chars().next().filter(char::is_ascii_lowercase)?;
     let corrected = format!("{}{}{}", &text[..begin], letter.to_ascii_uppercase(), &text[begin + 1..]);
     let mut game = Game::clone(&open_game.game);
-    let read = game.play_movetext(&corrected, &open_game.notation_style);
+    let read = game.play_movetext(&corrected, style);
     let is_more = |error: &MovetextError| error.range().is_some_and(|place| place.start > at.start);
     let is_further = read.as_ref().err().is_none_or(is_more);
     is_further.then_some((corrected, game, read))
@@ -138,10 +145,15 @@ fn with_party_prefix(open_game: &OpenGame, text: &str) -> String {
 }
 
 /// Returns the typed move if it is the only one and needs confirmation.
-fn single_move_to_confirm(open_game: &OpenGame, game: &Game, before: usize) -> Option<Move> {
+fn single_move_to_confirm(
+    open_game: &OpenGame,
+    game: &Game,
+    before: usize,
+    confirmation: MoveConfirmation,
+) -> Option<Move> {
     let mut typed = game.plies().skip(before);
     let (ply, None) = (typed.next()?, typed.next()) else { return None };
     let is_first = game.steps().len() == open_game.game.steps().len() + 1;
     let mv = *ply.mv().filter(|_| is_first)?;
-    open_game.confirmation_for(mv).map(|pending| pending.mv)
+    open_game.confirmation_for(mv, confirmation).map(|pending| pending.mv)
 }

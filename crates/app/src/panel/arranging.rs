@@ -5,18 +5,19 @@ use super::status::{Status, StatusKind, cancel_pending};
 use crate::announcements::{confirm_joining_question, skip_turn_question, unsafe_setup_question};
 use crate::open_game::{OpenGame, asks_about_king};
 use crate::play::{ArrangementIntent, CoalitionIntent, GameIntent};
-use crate::tab::{Dialog, TabIntent};
+use crate::tab::{Dialog, Tab, TabIntent};
 use engine::rules::Arrangement;
 use texts::Texts;
 
 /// The question before an action besides a move that cannot be repeated, or is dangerous.
-pub(super) fn special_action_question(open_game: &OpenGame, texts: &'static Texts) -> Option<Status> {
+pub(super) fn special_action_question(open_game: &OpenGame, tab: &Tab) -> Option<Status> {
+    let texts = tab.texts();
     let ally = open_game.interaction.pending_rearrangement_ally;
     if let Some(heading) = ally.and_then(|_| confirm_joining_question(texts, open_game)) {
         let actions = vec![confirm_rearrangement(texts), cancel(texts)];
         return Some(Status { kind: StatusKind::Offered, heading, actions, ..Status::default() });
     }
-    if let Some(heading) = unsafe_setup_question(texts, open_game) {
+    if let Some(heading) = unsafe_setup_question(texts, open_game, &tab.notation_style()) {
         let own = texts.coalition();
         let (id, label) = match open_game.is_rearranging() {
             true => ("rearrange-anyway", own.rearrange_anyway),

@@ -8,12 +8,13 @@ use crate::announcements::{
 };
 use crate::live::{LiveIntent, LiveProposal};
 use crate::open_game::{LiveStatus, OpenGame, Presenting};
-use crate::tab::{Dialog, TabIntent};
+use crate::tab::{Dialog, Tab, TabIntent};
 use live::{Admission, Renewed};
 use texts::{Texts, bidi_isolated};
 
 /// What a live game asks or waits for before anything else happens at the board.
-pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Option<Status> {
+pub(super) fn live_question(open_game: &OpenGame, tab: &Tab) -> Option<Status> {
+    let texts = tab.texts();
     let own = texts.live;
     let waits = |heading: &str, text: String, actions: Vec<PanelAction>| {
         Some(Status {
@@ -48,7 +49,7 @@ pub(super) fn live_question(open_game: &OpenGame, texts: &'static Texts) -> Opti
         return waits(own.you_left, own.you_left_hint.to_owned(), vec![show_live(texts)]);
     }
     let Some(question) = live.proposal.filter(|_| live.admission == Admission::Admitted) else {
-        let text = describe_disagreement(open_game, live, texts)?;
+        let text = describe_disagreement(open_game, live, texts, &tab.notation_style())?;
         let save = PanelAction::new("save-copy", own.save_copy, LiveIntent::SaveCopy);
         return waits(own.disagreement, text, vec![save, show_live(texts)]);
     };
@@ -116,14 +117,10 @@ pub(super) fn add_rematch(status: &mut Status, open_game: &OpenGame, texts: &Tex
 }
 
 /// The status of a live game while others have to act: which party is to move, and whether moves arrive.
-pub(super) fn live_waiting(
-    open_game: &OpenGame,
-    live: &LiveStatus,
-    heading: String,
-    texts: &Texts,
-) -> Status {
+pub(super) fn live_waiting(open_game: &OpenGame, live: &LiveStatus, heading: String, tab: &Tab) -> Status {
+    let texts = tab.texts();
     let own = texts.live;
-    let last = describe_last_move(texts, open_game);
+    let last = describe_last_move(texts, open_game, &tab.notation_style());
     let mut actions = vec![show_live(texts)];
     let (heading, text) = if live.is_nearly_full {
         (heading, own.nearly_full.to_owned())

@@ -2,6 +2,7 @@
 use super::PanelAction;
 use crate::open_game::{OpenGame, preview_join, turns_to_choose};
 use crate::play::CoalitionIntent;
+use crate::tab::Tab;
 use engine::board::Cell;
 use engine::games::GameKind;
 use engine::pieces::Party;
@@ -23,14 +24,15 @@ pub struct Offer {
 const MAX_NAMED_PIECES: usize = 2;
 
 /// A card for joining a party: what the neutral power on turn attacks then, and what attacks it.
-pub(super) fn join_offer(open_game: &OpenGame, texts: &Texts, partner: Party) -> Offer {
+pub(super) fn join_offer(open_game: &OpenGame, tab: &Tab, partner: Party) -> Offer {
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let own = texts.coalition();
     let preview = preview_join(open_game, partner).unwrap_or_default();
     let named = |cells: &[Cell]| {
         let piece = |&cell: &Cell| {
             let piece = open_game.shown_position().piece(cell)?;
             let role = texts.piece(open_game.def().kind(), piece.role());
-            Some(format!("{role} {}", open_game.cell_name(cell)))
+            Some(format!("{role} {}", style.cell_name(open_game.def(), cell)))
         };
         cells.iter().take(MAX_NAMED_PIECES).filter_map(piece).collect::<Vec<_>>().join(", ")
     };

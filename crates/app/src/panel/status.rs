@@ -12,7 +12,7 @@ use crate::bots::BotIntent;
 use crate::open_game::{OpenGame, Presenting, asks_about_king, describe_attack_view};
 use crate::play::{BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
 use crate::sharing::SharingIntent;
-use crate::tab::TabIntent;
+use crate::tab::{Tab, TabIntent};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Outcome, has_legal_move, in_check, must_remove_kings};
@@ -89,9 +89,11 @@ pub struct Status {
 }
 
 impl Status {
-    /// Returns the status of a game, `now` in milliseconds since 1970.
-    pub fn of(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Self {
-        let mut status = primary_status(open_game, texts, now);
+    /// Returns the status of the game on the board.
+    pub fn of(tab: &Tab) -> Self {
+        let Some(open_game) = &tab.open_game else { return Self::default() };
+        let texts = tab.texts();
+        let mut status = primary_status(open_game, tab);
         if let Some(sentence) = describe_feedback(texts, open_game).filter(|_| {
             status.kind.is_turn() || status.kind == StatusKind::Back && open_game.view.attack_view.is_none()
         }) {
@@ -140,13 +142,14 @@ impl Status {
 }
 
 /// The most important thing first.
-fn primary_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Status {
+fn primary_status(open_game: &OpenGame, tab: &Tab) -> Status {
+    let (texts, style) = (tab.texts(), &tab.notation_style());
     let game_kind = open_game.def().kind();
-    if let Some((heading, text)) = describe_attack_view(texts, open_game) {
+    if let Some((heading, text)) = describe_attack_view(texts, open_game, style) {
         let actions = attack_view_actions(open_game, texts);
         return Status { kind: StatusKind::Back, heading, text, actions, ..Status::default() };
     }
-    if let Some(heading) = describe_refused_move(texts, open_game) {
+    if let Some(heading) = describe_refused_move(texts, open_game, style) {
         let refusal =
             open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
         // Without a reason of its own: the game is over.
@@ -165,7 +168,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Stat
         let actions = actions_beside_refusal(open_game, texts);
         return Status { kind: StatusKind::Refused, heading, rule, actions, ..Status::default() };
     }
-    if let Some(heading) = describe_invalid_movetext(texts, open_game, true) {
+    if let Some(heading) = describe_invalid_movetext(texts, open_game, style, true) {
         let text = describe_corrections(texts, open_game).unwrap_or_default();
         let misread = open_game.interaction.invalid_movetext.as_ref();
         let corrections = misread.map_or(&[][..], |misread| &misread.corrections);
@@ -177,15 +180,15 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Stat
         return Status { kind: StatusKind::Refused, heading, text, actions, ..Status::default() };
     }
     if open_game.interaction.promotion.is_some() {
-        let heading = promotion_heading(texts, open_game);
+        let heading = promotion_heading(texts, open_game, style);
         return Status { kind: StatusKind::Turn, heading, ..Status::default() };
     }
     if let Some(plies) = open_game.view.shown_ply {
-        let heading = match open_game.ply_label(plies) {
+        let heading = match open_game.ply_label(plies, style) {
             Some(label) => texts.viewing_earlier(&label),
             None => texts.viewing_start.to_owned(),
         };
-        let last = describe_last_move(texts, open_game).map(with_full_stop);
+        let last = describe_last_move(texts, open_game, style).map(with_full_stop);
         // Who follows the host has not gone back.
         let follows = open_game.live.as_ref().is_some_and(|live| live.presenting == Presenting::Follows);
         let unchanged = (!follows).then(|| texts.game_unchanged.to_owned());
@@ -199,11 +202,11 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Stat
         let actions = actions_beside_refusal(open_game, texts);
         return Status { kind: StatusKind::Refused, heading, actions, ..Status::default() };
     }
-    if let Some(status) = live_question(open_game, texts) {
+    if let Some(status) = live_question(open_game, tab) {
         return status;
     }
     if open_game.needs_seat_choice() {
-        return seat_choice(open_game, texts);
+        return seat_choice(open_game, tab);
     }
     if open_game.is_clock_paused() {
         let own = texts.clock;
@@ -213,7 +216,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Stat
         return Status { kind: StatusKind::Offered, heading, text, actions, ..Status::default() };
     }
     if let Some(party) = open_game.next_bot() {
-        return bot_status(open_game, texts, party);
+        return bot_status(open_game, tab, party);
     }
     // The party that must answer an offer need not be on turn.
     let answers = open_game.draw_answerer().is_some_and(|party| open_game.is_local(party));
@@ -229,15 +232,15 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Stat
             let actions = live.map(|_| show_live(texts)).into_iter().collect();
             Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
         } else {
-            remote_status(open_game, texts, now)
+            remote_status(open_game, tab)
         };
     }
-    if let Some((heading, text)) = confirm_move_question(texts, open_game) {
+    if let Some((heading, text)) = confirm_move_question(texts, open_game, style) {
         let confirm = PanelAction::new("confirm-move", texts.confirm.confirm, GameIntent::ConfirmMove);
         let actions = vec![confirm.primary(), cancel_pending(texts)];
         return Status { kind: StatusKind::Offered, heading, text, actions, ..Status::default() };
     }
-    if let Some(status) = special_action_question(open_game, texts) {
+    if let Some(status) = special_action_question(open_game, tab) {
         return status;
     }
     if open_game.arranging_party().is_some() || open_game.is_shifting() {
@@ -253,7 +256,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Stat
         // A check is answered before an offer is.
         (None, _) if !open_game.out_of_turn_parties().is_empty() => {
             let [heading, mut text] = out_of_turn_question(texts, open_game);
-            for sentence in describe_skipped_turns(texts, open_game) {
+            for sentence in describe_skipped_turns(texts, open_game, style) {
                 text = format!("{text} {sentence}");
             }
             let offers = answer_offers(open_game, texts);
@@ -269,7 +272,7 @@ fn primary_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Stat
             let actions = if open_game.analysis().is_some() { Vec::new() } else { draw_answers(texts) };
             Status { kind: StatusKind::Offered, heading, text, actions, ..Status::default() }
         }
-        (None, _) => turn_status(open_game, texts, now),
+        (None, _) => turn_status(open_game, tab),
     }
 }
 
@@ -293,7 +296,8 @@ fn attack_view_actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> 
 }
 
 /// The question which party is played on this device, in a game that a link has brought.
-fn seat_choice(open_game: &OpenGame, texts: &Texts) -> Status {
+fn seat_choice(open_game: &OpenGame, tab: &Tab) -> Status {
+    let (texts, style) = (tab.texts(), &tab.notation_style());
     let (own, awaited) = (&texts.share, open_game.next_to_act());
     let claim = |parties: PartySet| {
         let names: Vec<&str> =
@@ -305,7 +309,7 @@ fn seat_choice(open_game: &OpenGame, texts: &Texts) -> Status {
     };
     let watch = PanelAction::new("spectate", own.spectate, SharingIntent::Watch);
     let actions = open_game.claimable_seats().into_iter().map(claim).chain([watch]).collect();
-    let last = describe_last_move(texts, open_game).map(with_full_stop);
+    let last = describe_last_move(texts, open_game, style).map(with_full_stop);
     let sentences = last.into_iter().chain([own.seat_hint.to_owned()]);
     let text = sentences.collect::<Vec<_>>().join(" ");
     let heading = own.side_heading.to_owned();
@@ -339,7 +343,8 @@ fn actions_beside_refusal(open_game: &OpenGame, texts: &'static Texts) -> Vec<Pa
 }
 
 /// The status while a bot has to act: it searches, or the bots are paused.
-fn bot_status(open_game: &OpenGame, texts: &Texts, party: Party) -> Status {
+fn bot_status(open_game: &OpenGame, tab: &Tab, party: Party) -> Status {
+    let (texts, style) = (tab.texts(), &tab.notation_style());
     let own = texts.bots;
     let (heading, actions) = match open_game.bots.is_paused {
         true => {
@@ -348,30 +353,31 @@ fn bot_status(open_game: &OpenGame, texts: &Texts, party: Party) -> Status {
         }
         false => {
             let name = texts.party(open_game.def().kind(), party);
-            let waits_for_player = open_game.bots.plays_on_request;
+            let waits_for_player = tab.plays_on_request();
             let label = if waits_for_player { texts.step_on } else { own.move_now };
             let end = PanelAction::new("move-now", label, BotIntent::MoveNow);
             let pause = PanelAction::new("pause-bots", own.pause, BotIntent::Pause(true));
             (own.thinking(name), vec![end.ends_search().primary_if(waits_for_player), pause])
         }
     };
-    let mut text = describe_last_move(texts, open_game).unwrap_or_default();
-    for sentence in describe_skipped_turns(texts, open_game) {
+    let mut text = describe_last_move(texts, open_game, style).unwrap_or_default();
+    for sentence in describe_skipped_turns(texts, open_game, style) {
         text = format!("{text} {sentence}");
     }
     Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
 }
 
 /// A party on another device has to act first.
-fn remote_status(open_game: &OpenGame, texts: &Texts, now: u64) -> Status {
+fn remote_status(open_game: &OpenGame, tab: &Tab) -> Status {
+    let (texts, style) = (tab.texts(), &tab.notation_style());
     let own = &texts.share;
     let name = texts.party(open_game.def().kind(), open_game.next_to_act());
     let heading = own.waiting_for(name);
     if let Some(live) = open_game.live.as_deref() {
-        return live_waiting(open_game, live, heading, texts);
+        return live_waiting(open_game, live, heading, tab);
     }
-    let last = describe_last_move(texts, open_game).map(with_full_stop);
-    let sentence = [last, link_move_age(texts, open_game, now), Some(own.waiting_hint.to_owned())];
+    let last = describe_last_move(texts, open_game, style).map(with_full_stop);
+    let sentence = [last, link_move_age(texts, open_game, tab.now), Some(own.waiting_hint.to_owned())];
     let text = sentence.into_iter().flatten().collect::<Vec<_>>().join(" ");
     let send = PanelAction::new("send-link", own.send(name), SharingIntent::OpenDialog).primary();
     let play_all = SharingIntent::ClaimSeat(PartySet::EMPTY);
@@ -392,7 +398,8 @@ fn link_move_age(texts: &Texts, open_game: &OpenGame, now: u64) -> Option<String
 }
 
 /// The status of a running game: the party on turn, the last events, and its special actions.
-fn turn_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Status {
+fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
+    let (texts, style) = (tab.texts(), &tab.notation_style());
     let (position, rules) = (&open_game.game.state().position, open_game.def().rules());
     let heading = texts.to_move(texts.party(open_game.def().kind(), position.turn()));
     let check = in_check(rules, position, position.turn());
@@ -402,7 +409,7 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Status 
         true => texts.announce_check.to_owned(),
         // The moves of others stand in the list and on the board.
         false => aim_of_neutral(open_game, texts)
-            .or_else(|| describe_last_move(texts, open_game))
+            .or_else(|| describe_last_move(texts, open_game, style))
             .unwrap_or_else(|| texts.first_move_hint.to_owned()),
     };
     let starts = open_game.clock.is_some() && !open_game.has_active_clock();
@@ -415,19 +422,20 @@ fn turn_status(open_game: &OpenGame, texts: &'static Texts, now: u64) -> Status 
     } else if !must && !has_legal_move(rules, position) {
         text = texts.coalition().only_special_actions.to_owned();
     }
-    let sentence =
-        describe_skipped_turns(texts, open_game).into_iter().chain(unanswerable_checks(open_game, texts));
-    for sentence in sentence.chain(describe_mate_lifting_moves(texts, open_game)) {
+    let sentence = describe_skipped_turns(texts, open_game, style)
+        .into_iter()
+        .chain(unanswerable_checks(open_game, texts));
+    for sentence in sentence.chain(describe_mate_lifting_moves(texts, open_game, style)) {
         text = format!("{text} {sentence}");
     }
     if let Some(sentence) = open_game.live.as_deref().and_then(|live| describe_trouble(live, texts)) {
         // First, so that it need not be scrolled to.
         text = format!("{sentence} {text}");
-    } else if let Some(age) = link_move_age(texts, open_game, now) {
+    } else if let Some(age) = link_move_age(texts, open_game, tab.now) {
         text = format!("{} {age}", with_full_stop(text));
     }
     let partners = open_game.joinable_partners();
-    let offers = partners.iter().map(|&partner| join_offer(open_game, texts, partner)).collect();
+    let offers = partners.iter().map(|&partner| join_offer(open_game, tab, partner)).collect();
     let kind = if check { StatusKind::Check } else { StatusKind::Turn };
     let actions = turn_actions(open_game, texts);
     Status { kind, heading, text, actions, offers, ..Status::default() }

@@ -26,17 +26,18 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
     if let (Some(shows), Some(open_game)) = (intent.shows_cursor(), &mut tab.open_game) {
         open_game.view.shows_cursor = shows;
     }
+    let confirmation = tab.settings.move_confirmation;
     match intent {
         BoardIntent::Click(cell) | BoardIntent::Tap(cell) => {
-            input(tab, false, |open_game| open_game.click_cell(cell))
+            input(tab, false, |open_game| open_game.click_cell(cell, confirmation))
         }
-        BoardIntent::Drop(to) => input(tab, false, |open_game| open_game.drop_piece(to)),
+        BoardIntent::Drop(to) => input(tab, false, |open_game| open_game.drop_piece(to, confirmation)),
         BoardIntent::CancelDrag => cancel_drag(tab),
-        BoardIntent::Promote(index) => input(tab, true, |open_game| open_game.promote(index)),
+        BoardIntent::Promote(index) => input(tab, true, |open_game| open_game.promote(index, confirmation)),
         BoardIntent::Enter => input(tab, true, |open_game| {
             match open_game.interaction.promotion.as_ref().map(|choice| choice.focused) {
-                Some(focused) => open_game.promote(focused),
-                None => open_game.click_cell(open_game.view.cursor),
+                Some(focused) => open_game.promote(focused, confirmation),
+                None => open_game.click_cell(open_game.view.cursor, confirmation),
             }
         }),
         BoardIntent::StartDrag { cell, is_touch } => {
@@ -229,11 +230,11 @@ fn rotate(tab: &mut Tab) -> Vec<Command> {
 
 /// Handles a letter key: a piece's letter in the player's notation, a shortcut or a question.
 fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let labels = tab.settings.labels;
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let upper = letter.to_ascii_uppercase();
-    if let Some(role) = open_game.notation_style.role(open_game.def(), upper) {
+    if let Some(role) = style.role(open_game.def(), upper) {
         let Some(cell) = open_game.next_piece(role.index(), back) else {
             let piece = texts.piece(open_game.def().kind(), role);
             tab.announce(texts.no_such_piece(piece));
@@ -256,7 +257,7 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
         return pause_clock(tab, pauses);
     }
     if let Some(query) = BoardQuery::for_key(letter.to_ascii_lowercase()) {
-        let answer = answer_query(texts, open_game, query);
+        let answer = answer_query(texts, open_game, &style, query);
         tab.announce(answer);
     }
     Vec::new()

@@ -76,7 +76,7 @@ pub(super) fn pause_clock(tab: &mut Tab, pauses: bool) -> Vec<Command> {
 
 /// Plays the action of a party whose time is up.
 pub(crate) fn run_out(tab: &mut Tab, by: Party) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
     if open_game.game.play(Action { by, kind: ActionKind::OutOfTime }).is_err() {
@@ -89,7 +89,7 @@ pub(crate) fn run_out(tab: &mut Tab, by: Party) -> Vec<Command> {
     open_game.meta.last_move_at = tab.now;
     let assertive = match &open_game.game.state().outcome {
         Some(_) => announce_draw_or_resign(texts, open_game).assertive,
-        None => describe_last_move(texts, open_game).unwrap_or_default(),
+        None => describe_last_move(texts, open_game, &style).unwrap_or_default(),
     };
     tab.set_announcement(Announcement { polite: String::new(), assertive });
     if tab.dialog == Some(Dialog::Resign) {

@@ -59,7 +59,7 @@ fn answer_out_of_turn(open_game: &mut OpenGame) -> Vec<Command> {
 
 /// Says whether the king is safe, and draws the moves of a mate.
 fn check_king(tab: &mut Tab) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let Some(great) = asks_about_king(open_game) else { return Vec::new() };
     let safety = king_danger(open_game, great);
@@ -69,7 +69,7 @@ fn check_king(tab: &mut Tab) -> Vec<Command> {
             open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: DANGER_COLOUR });
         }
     }
-    let answer = describe_king_safety(texts, open_game, great, &safety);
+    let answer = describe_king_safety(texts, open_game, &style, great, &safety);
     open_game.interaction.hint = Some(answer.clone());
     tab.announce(answer);
     Vec::new()

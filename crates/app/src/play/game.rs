@@ -54,11 +54,11 @@ fn latest_position(tab: &mut Tab) -> Option<&mut OpenGame> {
 }
 
 fn step_ply(tab: &mut Tab, back: bool) -> Vec<Command> {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let before = shown_ply(open_game);
     open_game.show_ply(if back { before.saturating_sub(1) } else { before + 1 });
-    let message = describe_last_move(texts, open_game).unwrap_or_default();
+    let message = describe_last_move(texts, open_game, &style).unwrap_or_default();
     tab.announce(message);
     save_shown_ply(tab, before)
 }

@@ -55,9 +55,10 @@ fn play_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
 }
 
 fn play_readable_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
+    let (style, confirmation) = (tab.notation_style(), tab.settings.move_confirmation);
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let before = open_game.game.steps().len();
-    let input_result = open_game::type_moves(open_game, text);
+    let input_result = open_game::type_moves(open_game, text, &style, confirmation);
     let has_moved = open_game.game.steps().len() > before;
     if has_moved && input_result != InputResult::MovePlayed {
         // The moves before the error were played.
@@ -75,14 +76,14 @@ fn play_readable_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
 
 /// Suggests completions for the last word of a text.
 fn autocomplete(tab: &mut Tab, text: &str) {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return };
     open_game.interaction.suggestions = Suggestions::default();
     let word = last_word(text).1;
     if word.is_empty() {
         return;
     }
-    let mut words = completions(open_game, text);
+    let mut words = completions(open_game, &style, text);
     words.truncate(MAX_SUGGESTIONS);
     // A complete word needs no suggestion.
     if words.len() == 1 && words[0] == word {
@@ -101,11 +102,11 @@ fn autocomplete(tab: &mut Tab, text: &str) {
 
 /// Finds corrections for the unreadable word and announces them with its error.
 fn find_corrections(tab: &mut Tab) {
-    let texts = tab.texts();
+    let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return };
-    open_game::find_corrections(open_game);
+    open_game::find_corrections(open_game, &style);
     if let Some(question) = describe_corrections(texts, open_game) {
-        let message = describe_invalid_movetext(texts, open_game, true).unwrap_or_default();
+        let message = describe_invalid_movetext(texts, open_game, &style, true).unwrap_or_default();
         let assertive = format!("{message} {question}");
         tab.set_announcement(Announcement { polite: String::new(), assertive });
     }

@@ -1,7 +1,9 @@
 //! Cells as the board shows them.
 use super::pieces::{PieceScene, piece_scenes};
 use crate::open_game::{Editor, OpenGame};
+use crate::settings::BoardMarks;
 use engine::board::Cell;
+use engine::notation::NotationStyle;
 use engine::pieces::{Party, Piece};
 use engine::rules::{Move, in_check};
 use texts::Texts;
@@ -88,8 +90,8 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Returns the scene of the open game.
-    pub fn of(open_game: &OpenGame, texts: &Texts) -> Self {
+    /// Returns the scene of the open game: cells are named in the notation style, and show these marks by themselves.
+    pub fn of(open_game: &OpenGame, texts: &Texts, style: &NotationStyle, marks: BoardMarks) -> Self {
         let last = last_moves(open_game);
         let rules = open_game.def().rules();
         let position = open_game.shown_position();
@@ -110,10 +112,10 @@ impl Scene {
                 if let Some(editor) = open_game.editor() {
                     annotate_edited_cell(editor, &mut scene);
                 }
-                scene.label = label(open_game, texts, &scene);
+                scene.label = label(open_game, texts, style, &scene);
                 // What is not marked is spoken all the same.
-                scene.is_check &= open_game.board_marks.check;
-                if !open_game.board_marks.last_moves {
+                scene.is_check &= marks.check;
+                if !marks.last_moves {
                     scene.last_moves = Default::default();
                 }
                 scene
@@ -215,8 +217,8 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &LastMoves) -> CellScene {
     }
 }
 
-fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
-    let mut label = describe_cell(open_game, texts, scene.cell);
+fn label(open_game: &OpenGame, texts: &Texts, style: &NotationStyle, scene: &CellScene) -> String {
+    let mut label = describe_cell(open_game, texts, style, scene.cell);
     let mut add = |applies: bool, text: &str| {
         if applies {
             label.push_str(", ");
@@ -249,8 +251,8 @@ fn label(open_game: &OpenGame, texts: &Texts, scene: &CellScene) -> String {
 }
 
 /// Returns the description of a cell and its piece for screen readers.
-pub fn describe_cell(open_game: &OpenGame, texts: &Texts, cell: Cell) -> String {
-    let name = open_game.cell_name(cell);
+pub fn describe_cell(open_game: &OpenGame, texts: &Texts, style: &NotationStyle, cell: Cell) -> String {
+    let name = style.cell_name(open_game.def(), cell);
     match open_game.shown_position().piece(cell).filter(|_| !open_game.is_hidden(cell)) {
         None => texts.cell_empty(&name),
         Some(piece) => {

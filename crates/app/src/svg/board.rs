@@ -18,13 +18,15 @@ pub struct BoardSvg {
 }
 
 impl BoardSvg {
-    /// Returns the board of an open game.
+    /// Returns the board of an open game as it is turned.
     pub fn of(open_game: &OpenGame) -> Self {
-        Self {
-            def: open_game.game.def().clone(),
-            layout: open_game.layout(),
-            style: open_game.notation_style,
-        }
+        let style = NotationStyle::default();
+        Self { def: open_game.game.def().clone(), layout: open_game.layout(), style }
+    }
+
+    /// Returns the same board with the cell names that the reader prefers.
+    pub fn with_names(self, style: NotationStyle) -> Self {
+        Self { style, ..self }
     }
 
     /// Returns the board of a game in its unturned layout.

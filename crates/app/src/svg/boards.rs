@@ -6,9 +6,10 @@ use super::markup::{add, drawings, outline, piece_at};
 use crate::board::{Layout, ViewBox};
 use crate::open_game::OpenGame;
 use crate::scene::Scene;
-use crate::settings::Labels;
+use crate::settings::{BoardMarks, Labels};
 use engine::board::Cell;
 use engine::games::GameDef;
+use engine::notation::NotationStyle;
 use engine::rules::Position;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -47,9 +48,15 @@ pub fn names(board: &BoardSvg, labels: Labels) -> String {
 
 /// Returns the shown position of an open game with its coordinates, the marks of the last moves, and what the player has
 /// drawn: the view box and the drawing.
-pub fn full_board(texts: &Texts, open_game: &OpenGame, labels: Labels) -> (ViewBox, String) {
-    let board = BoardSvg::of(open_game);
-    let scene = Scene::of(open_game, texts);
+pub fn full_board(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    marks: BoardMarks,
+    labels: Labels,
+) -> (ViewBox, String) {
+    let board = BoardSvg::of(open_game).with_names(*style);
+    let scene = Scene::of(open_game, texts, style, marks);
     let mut marks = String::new();
     for (cell, cell_scene) in board.cells().zip(&scene.cells) {
         let drawn = last_move_marks::marks(cell_scene, board.has_hexagons(), open_game.names.len());

@@ -3,15 +3,16 @@ use super::board::BoardSvg;
 use super::{cells, markup};
 use crate::open_game::OpenGame;
 use crate::scene::PromotionScene;
+use engine::notation::NotationStyle;
 use texts::Texts;
 
 /// The number of cells above which cells are small on a phone.
 const MANY_CELLS: usize = 150;
 
 /// Returns the promotion's options, laid out from the target towards the middle of the board.
-pub fn promotion(texts: &Texts, open_game: &OpenGame) -> String {
+pub fn promotion(texts: &Texts, open_game: &OpenGame, style: NotationStyle) -> String {
     let Some(promotion) = PromotionScene::of(open_game) else { return String::new() };
-    let board = BoardSvg::of(open_game);
+    let board = BoardSvg::of(open_game).with_names(style);
     // Where cells are small on a phone, the options are larger than cells.
     let is_small = open_game.geometry().len() > MANY_CELLS;
     let (side, scale) = if is_small { (markup::CELL * 3 / 2, " scale(1.5)") } else { (markup::CELL, "") };

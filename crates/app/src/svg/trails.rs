@@ -2,6 +2,7 @@
 use super::board::BoardSvg;
 use super::markup::{add, party_class};
 use crate::open_game::{OpenGame, RecentPly, recent_plies};
+use crate::settings::BoardMarks;
 use engine::board::Cell;
 use std::fmt::Write;
 
@@ -11,8 +12,8 @@ const CORNERS: [(i32, i32); 4] = [(34, -34), (-34, -34), (34, 34), (-34, 34)];
 const DISC: i32 = 15;
 
 /// Returns the trails with the cells of their numbers, if the marks of last moves are shown.
-fn visible(open_game: &OpenGame) -> Vec<RecentPly> {
-    if open_game.board_marks.last_moves && open_game.view.attack_view.is_none() {
+fn visible(open_game: &OpenGame, marks: BoardMarks) -> Vec<RecentPly> {
+    if marks.last_moves && open_game.view.attack_view.is_none() {
         recent_plies(open_game, open_game.view.shown_ply.unwrap_or(usize::MAX))
     } else {
         Vec::new()
@@ -21,8 +22,8 @@ fn visible(open_game: &OpenGame) -> Vec<RecentPly> {
 
 /// Returns the lines, which lie below the pieces: the newest is the strongest. A rearrangement marks the cells on
 /// which other pieces stand now.
-pub fn lines(open_game: &OpenGame) -> String {
-    let (board, trails) = (BoardSvg::of(open_game), visible(open_game));
+pub fn lines(open_game: &OpenGame, marks: BoardMarks) -> String {
+    let (board, trails) = (BoardSvg::of(open_game), visible(open_game, marks));
     let mut text = String::new();
     for RecentPly { number, by, trail, rearranged, .. } in &trails {
         let party = party_class(*by);
@@ -52,8 +53,8 @@ pub fn lines(open_game: &OpenGame) -> String {
 }
 
 /// Returns the numbers, which lie above the pieces.
-pub fn numbers(open_game: &OpenGame) -> String {
-    let (board, trails) = (BoardSvg::of(open_game), visible(open_game));
+pub fn numbers(open_game: &OpenGame, marks: BoardMarks) -> String {
+    let (board, trails) = (BoardSvg::of(open_game), visible(open_game, marks));
     let (mut text, mut used): (String, Vec<Cell>) = (String::new(), Vec::new());
     for RecentPly { number, by, trail, rearranged, .. } in trails {
         let Some(cell) = trail.map(|[_, to]| to).or(rearranged.first().copied()) else { continue };

@@ -162,25 +162,23 @@ impl Tab {
     /// Announces the result of an input on the board.
     pub(crate) fn announce_result(&mut self, input_result: InputResult) {
         if let Some(open_game) = &self.open_game {
-            let announcement = announce_result(self.texts(), open_game, input_result);
+            let announcement = announce_result(self.texts(), open_game, &self.notation_style(), input_result);
             self.set_announcement(announcement);
         }
     }
 
-    /// Applies the settings to the open game, and turns its board to the party to act.
-    pub(crate) fn apply_settings(&mut self) {
-        let style = self.notation_style();
-        let Settings { move_confirmation, auto_rotate, marks, speed, .. } = self.settings;
-        let Some(open_game) = &mut self.open_game else { return };
-        open_game.notation_style = style;
-        open_game.move_confirmation = move_confirmation;
-        open_game.board_marks = marks;
-        // With clocks nobody can be kept waiting.
-        open_game.bots.plays_on_request = speed == Speed::OnRequest && open_game.clock.is_none();
-        // The board turns only to parties that are played here.
-        let follows =
-            auto_rotate && open_game.editor().is_none() && open_game.is_local(open_game.party_to_act());
-        open_game.auto_rotate(follows);
+    /// Returns whether each move of a bot waits until the player asks for it. With clocks nobody can be kept waiting.
+    pub fn plays_on_request(&self) -> bool {
+        let has_no_clock = self.open_game.as_ref().is_some_and(|open_game| open_game.clock.is_none());
+        self.settings.speed == Speed::OnRequest && has_no_clock
+    }
+
+    /// Turns the board to the party to act when that changes, if the settings ask for it.
+    pub(crate) fn auto_rotate(&mut self) {
+        let is_on = self.settings.auto_rotate;
+        if let Some(open_game) = &mut self.open_game {
+            open_game.auto_rotate(is_on);
+        }
     }
 
     /// Returns the command that stores the preferences, unless a newer version of the app has stored others.

@@ -421,7 +421,7 @@ fn a_whole_game_is_analysed_in_all_games_and_its_turning_points_remain() {
             results: Vec::new(),
             tags: Vec::new(),
         };
-        let text = write_file(&file, &tab.table().notation_style);
+        let text = write_file(&file, &tab.style());
         let Ok(read) = read_files(&text) else { panic!("{text}") };
         assert_eq!(GameRecord::of(&read[0].game), GameRecord::of(tab.table().full_game()));
         // Once more changes nothing; both are undone as one step each.

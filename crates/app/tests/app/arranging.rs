@@ -71,12 +71,12 @@ fn an_unsafe_set_up_is_asked_about_once() {
     let mut tab = begin();
     tab.send(ArrangementIntent::Reset).send(ArrangementIntent::Ready);
     assert_eq!(tab.table().arranging_party(), Some(YELLOW), "not yet");
-    let question = unsafe_setup_question(tab.app.tab.texts(), tab.table()).expect("a question");
+    let question = unsafe_setup_question(tab.app.tab.texts(), tab.table(), &tab.style()).expect("a question");
     assert!(question.contains("can mate on e1") && question.contains(" joins "), "{question}");
     assert!(tab.app.tab.announcement.assertive.contains("can mate"), "{:?}", tab.app.tab.announcement);
     // Changing it takes the question away, and it is asked anew.
     tab.send(GameIntent::CancelPending);
-    assert_eq!(unsafe_setup_question(tab.app.tab.texts(), tab.table()), None);
+    assert_eq!(unsafe_setup_question(tab.app.tab.texts(), tab.table(), &tab.style()), None);
     tab.send(ArrangementIntent::Ready);
     assert!(tab.table().interaction.unsafe_setup.is_some());
     tab.send(BoardIntent::Escape);
@@ -101,7 +101,7 @@ fn an_unsafe_rearrangement_is_asked_about_once() {
     assert!(tab.table().interaction.hint.as_ref().is_some_and(|hint| hint.contains("can mate on b10")));
     let steps = tab.table().game.steps().len();
     tab.send(ArrangementIntent::Ready);
-    let question = unsafe_setup_question(tab.app.tab.texts(), tab.table());
+    let question = unsafe_setup_question(tab.app.tab.texts(), tab.table(), &tab.style());
     assert!(
         question.as_ref().is_some_and(|q| q.contains("can mate on b10")),
         "{:?}",

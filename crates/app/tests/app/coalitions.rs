@@ -74,7 +74,7 @@ fn turn(tab: &Tab) -> Party {
 }
 
 fn scene(tab: &Tab) -> Scene {
-    Scene::of(tab.table(), tab.app.tab.texts())
+    tab.scene()
 }
 
 fn label(tab: &Tab, name: &str) -> String {
@@ -115,7 +115,7 @@ fn yellow_sets_up_and_starts() {
     );
     // Nobody moves before it is done.
     type_moves(&mut tab, "e2e4");
-    assert!(describe_refused_move(tab.app.tab.texts(), tab.table()).is_some());
+    assert!(describe_refused_move(tab.app.tab.texts(), tab.table(), &tab.style()).is_some());
     tab.send(ArrangementIntent::Ready).send(ArrangementIntent::Ready);
     assert!(text(&tab).ends_with(" y -- Rbgr - - 0 1"), "{}", text(&tab));
     touch(&mut tab, "e2 e4");
@@ -209,7 +209,7 @@ fn a_joining_move_is_announced_and_confirmed_once() {
     assert_eq!((tab.table().ply_count(), turn(&tab)), (1, RED));
     assert!(text(&tab).contains(" r b- "), "{}", text(&tab));
     assert!(
-        describe_skipped_turns(tab.app.tab.texts(), tab.table())[0]
+        describe_skipped_turns(tab.app.tab.texts(), tab.table(), &tab.style())[0]
             .contains("Green is now allied with Black")
     );
     tab.send(GameIntent::Undo);
@@ -255,7 +255,7 @@ fn a_joining_rearrangement_is_confirmed_once() {
 fn a_forbidden_joining_is_refused_with_its_rule() {
     let mut tab = at("coalition", &JOIN.replace(" g -- ", " g -y "));
     touch(&mut tab, "f5 e6");
-    let message = describe_refused_move(tab.app.tab.texts(), tab.table()).expect("refused");
+    let message = describe_refused_move(tab.app.tab.texts(), tab.table(), &tab.style()).expect("refused");
     assert!(message.contains("would join Yellow"), "{message}");
     let refusal =
         tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
@@ -264,7 +264,8 @@ fn a_forbidden_joining_is_refused_with_its_rule() {
     // It can join the other one, by declaring it too.
     assert_eq!(tab.table().joinable_partners(), [BLACK]);
     type_moves(&mut tab, "join:y");
-    let message = describe_invalid_movetext(tab.app.tab.texts(), tab.table(), true).expect("misread");
+    let message =
+        describe_invalid_movetext(tab.app.tab.texts(), tab.table(), &tab.style(), true).expect("misread");
     assert!(message.contains("Yellow already has an ally"), "{message}");
     tab.send(CoalitionIntent::Join(YELLOW));
     assert!(
@@ -373,10 +374,10 @@ fn skipping_and_shifting_work_by_button_and_by_text() {
         (1, BLACK, CoalitionEvent::Shifted),
     ];
     assert_eq!(events_of(&tab)[..3], events);
-    let movetext = tab.table().game.movetext(&tab.table().notation_style);
+    let movetext = tab.table().game.movetext(&tab.style());
     assert_eq!(movetext, "1. shift:d1b2 pass shift:e10b10 Mdd8 pass");
     tab.send(LibraryIntent::ImportMovetext { text: movetext.clone(), allows_partial: false });
-    assert_eq!(tab.table().game.movetext(&tab.table().notation_style), movetext);
+    assert_eq!(tab.table().game.movetext(&tab.style()), movetext);
 }
 
 #[test]
@@ -434,9 +435,9 @@ fn the_checked_party_is_asked_first() {
     assert!(tab.table().out_of_turn_parties().is_empty());
     touch(&mut tab, "b5 d5 a4 a5");
     assert_eq!(turn(&tab), GREEN, "Black has sat out");
-    let message = describe_skipped_turns(tab.app.tab.texts(), tab.table());
+    let message = describe_skipped_turns(tab.app.tab.texts(), tab.table(), &tab.style());
     assert_eq!(message, ["Black sits out a turn for its answer out of turn."]);
-    assert_eq!(tab.table().game.movetext(&tab.table().notation_style), "5. … … … b!Kg10 Pd5\n6. Ta5");
+    assert_eq!(tab.table().game.movetext(&tab.style()), "5. … … … b!Kg10 Pd5\n6. Ta5");
     assert_eq!(tab.reloaded().record(), tab.record());
     for _ in 0..3 {
         tab.send(GameIntent::Undo);
@@ -468,7 +469,7 @@ fn the_board_is_rotated_clockwise_from_side_to_side() {
         below.push(Party::new(tab.table().view.bottom));
         let lowest = tab.table().layout().rows(tab.table().geometry());
         let row = lowest.last().expect("rows");
-        let corner = tab.table().cell_name(row[0]);
+        let corner = tab.cell_name(row[0]);
         let expected = match below.last() {
             Some(&YELLOW) => "a1",
             Some(&RED) => "a10",
@@ -499,5 +500,5 @@ fn the_game_is_stopped_or_won() {
     assert_eq!((outcome.points.0, outcome.cause), ([0, 12, 0, 12], Cause::Mate(YELLOW)));
     let (heading, reason) = texts::outcome_texts(tab.app.tab.texts(), GameKind::Coalition, &outcome);
     assert_eq!((heading.as_str(), reason.as_str()), ("Black and Red win", "Yellow is mated."));
-    assert!(tab.table().game.movetext(&tab.table().notation_style).ends_with("Pe5#"));
+    assert!(tab.table().game.movetext(&tab.style()).ends_with("Pe5#"));
 }

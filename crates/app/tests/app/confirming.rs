@@ -33,7 +33,7 @@ fn tap(tab: &mut Tab, names: &str) {
 
 fn pending(tab: &Tab) -> Option<String> {
     let PendingMove { mv, .. } = tab.table().interaction.pending_move?;
-    Some([mv.from, mv.to].map(|cell| tab.table().cell_name(cell)).concat())
+    Some([mv.from, mv.to].map(|cell| tab.cell_name(cell)).concat())
 }
 
 #[test]
@@ -58,7 +58,8 @@ fn only_touch_moves_are_confirmed() {
     }
     tap(&mut tab, "g9 f7");
     assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (5, Some("g9f7")));
-    let (request, words) = confirm_move_question(tab.app.tab.texts(), tab.table()).expect("a confirmation");
+    let (request, words) =
+        confirm_move_question(tab.app.tab.texts(), tab.table(), &tab.style()).expect("a confirmation");
     assert_eq!((request.as_str(), words.as_str()), ("Play g9–f7?", "Black: knight g9 to f7."));
     assert_eq!(tab.app.tab.announcement.assertive, format!("{request} {words}"));
     assert!(tab.effects.contains(&Command::FocusCursor), "Enter is a yes");
@@ -126,7 +127,7 @@ fn a_promotion_is_chosen_first() {
     tab.send(BoardIntent::Promote(2));
     assert_eq!((tab.table().ply_count(), pending(&tab).as_deref()), (0, Some("b8c9")));
     assert_eq!(
-        confirm_move_question(tab.app.tab.texts(), tab.table()).expect("a confirmation").0,
+        confirm_move_question(tab.app.tab.texts(), tab.table(), &tab.style()).expect("a confirmation").0,
         "Play b8–c9=B?"
     );
     tap(&mut tab, "c9");
@@ -144,7 +145,7 @@ fn joining_is_confirmed_once_also_by_touch() {
     tab.send(GameIntent::CancelPending).send(SettingsIntent::Change(Setting::ConfirmTouch(true)));
     tab.send(BoardIntent::Tap(from)).send(BoardIntent::Tap(to));
     assert!(
-        confirm_move_question(tab.app.tab.texts(), tab.table())
+        confirm_move_question(tab.app.tab.texts(), tab.table(), &tab.style())
             .expect("a confirmation")
             .0
             .contains("joins Black")

@@ -59,7 +59,7 @@ fn either_side_resigns_and_then_nothing_moves() {
         assert_eq!(tab.actions(), ended);
         tab.touch("e2");
         assert_eq!(
-            describe_refused_move(tab.app.tab.texts(), tab.table()).as_deref(),
+            describe_refused_move(tab.app.tab.texts(), tab.table(), &tab.style()).as_deref(),
             Some("The game is over.")
         );
         for intent in [

@@ -10,7 +10,6 @@ use schachquartett_app::editor::EditorIntent;
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::open_game::{Editor, EditorTool, PositionChange};
 use schachquartett_app::play::{BoardIntent, GameIntent};
-use schachquartett_app::scene::Scene;
 use schachquartett_app::tab::{Command, Page, PageError};
 
 const BRIDGE: &str = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -88,7 +87,7 @@ impl EditorActions for Tab {
 
     /// The cells that show errors.
     fn marked(&self) -> String {
-        let scene = Scene::of(self.table(), self.app.tab.texts());
+        let scene = self.scene();
         let cells = scene.cells.iter().filter(|scene| scene.is_witness);
         let names = cells.map(|scene| {
             assert!(scene.label.ends_with("error"), "{}", scene.label);

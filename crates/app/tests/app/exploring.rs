@@ -6,7 +6,7 @@ use schachquartett_app::Intent;
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::open_game::describe_attack_view;
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent, TypingIntent};
-use schachquartett_app::scene::{Scene, Target};
+use schachquartett_app::scene::Target;
 use schachquartett_app::sharing::SharingIntent;
 use schachquartett_app::tab::Route;
 
@@ -20,12 +20,12 @@ fn at(hash: &str) -> Tab {
 fn look(tab: &mut Tab, name: &str) -> (String, String) {
     let cell = tab.table().def().cell_by_name(name).expect("a cell");
     tab.send(BoardIntent::Click(cell));
-    describe_attack_view(tab.app.tab.texts(), tab.table()).expect("looking")
+    describe_attack_view(tab.app.tab.texts(), tab.table(), &tab.style()).expect("looking")
 }
 
 /// The cells that are marked, with what a piece would do there.
 fn shown(tab: &Tab) -> Vec<String> {
-    let (open_game, scene) = (tab.table(), Scene::of(tab.table(), tab.app.tab.texts()));
+    let (open_game, scene) = (tab.table(), tab.scene());
     let marked = scene.cells.iter().filter(|cell| cell.marks[2] || !cell.badge.is_empty());
     marked.map(|cell| open_game.def().cell_name(cell.cell) + &cell.badge).collect()
 }
@@ -36,7 +36,7 @@ fn a_piece_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
     let (heading, text) = look(&mut tab, "d6");
     assert_eq!(heading, "Black: rook d6");
     assert_eq!(text, "Moves: 14, of which captures: 1.");
-    let scene = Scene::of(tab.table(), tab.app.tab.texts());
+    let scene = tab.scene();
     let captures = scene.cells.iter().filter(|cell| cell.target == Some(Target::Capture)).count();
     assert_eq!(captures, 1);
     assert_eq!(shown(&tab), ["e6+"]);
@@ -46,7 +46,7 @@ fn a_piece_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
     assert_eq!(tab.table().game.steps().len(), 0);
     assert!(tab.store.is_empty());
     tab.send(BoardIntent::ToggleAttackView);
-    assert!(describe_attack_view(tab.app.tab.texts(), tab.table()).is_none());
+    assert!(describe_attack_view(tab.app.tab.texts(), tab.table(), &tab.style()).is_none());
     tab.touch("d2 d3");
     assert_eq!(tab.table().game.steps().len(), 1, "and the game continues");
 }
@@ -68,7 +68,7 @@ fn all_attacks_of_a_party_are_shown() {
     let black = engine::pieces::Party::new(1);
     tab.send(BoardIntent::ShowPartyAttacks(black));
     assert_eq!(shown(&tab), ["d8", "e8", "f8", "d9", "f9"]);
-    let message = describe_attack_view(tab.app.tab.texts(), tab.table());
+    let message = describe_attack_view(tab.app.tab.texts(), tab.table(), &tab.style());
     assert_eq!(message, Some(("Black: all attacks".into(), "Squares: 5.".into())));
     assert!(tab.app.tab.announcement.polite.starts_with("Black: all attacks. Squares: 5."));
 }
@@ -101,7 +101,7 @@ fn knights_show_their_paths_round_the_walls_and_planes_where_they_leap() {
     tab.send(BoardIntent::ToggleAttackView);
     look(&mut tab, "n3");
     let target = tab.table().interaction.moves[0].to;
-    let name = tab.table().cell_name(target);
+    let name = tab.cell_name(target);
     let (_, text) = look(&mut tab, &name);
     assert!(text.contains("Path: n3–"), "{text}");
     assert!(!shown(&tab).is_empty());
@@ -109,7 +109,7 @@ fn knights_show_their_paths_round_the_walls_and_planes_where_they_leap() {
     tab.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 });
     tab.send(ArrangementIntent::Ready).send(BoardIntent::ToggleAttackView);
     look(&mut tab, "a5");
-    let name = tab.table().cell_name(tab.table().interaction.moves[0].to);
+    let name = tab.cell_name(tab.table().interaction.moves[0].to);
     let (_, text) = look(&mut tab, &name);
     assert!(text.contains("Path: a5–"), "{text}");
 }

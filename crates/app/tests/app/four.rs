@@ -92,7 +92,7 @@ fn the_four_parties_move_in_turn_and_the_list_shows_it() {
     type_moves(&mut tab, "e6 f12 Sj12 k11 f6");
     let open_game = tab.table();
     assert_eq!(open_game.ply_count(), 5, "{:?}", open_game.interaction.invalid_movetext);
-    assert_eq!(open_game.game.movetext(&open_game.notation_style), "1. e6 f12 Sj12 k11\n2. f6");
+    assert_eq!(open_game.game.movetext(&tab.style()), "1. e6 f12 Sj12 k11\n2. f6");
     assert_eq!(turn(&tab), 1);
 }
 
@@ -108,7 +108,7 @@ fn a_mated_party_removes_its_kings_where_that_is_the_rule() {
     assert!(king.is_off_board);
     assert_eq!(tab.record().actions, ["off"]);
     let open_game = tab.table();
-    assert_eq!(open_game.game.movetext(&open_game.notation_style), "10. off");
+    assert_eq!(open_game.game.movetext(&tab.style()), "10. off");
     assert_eq!(tab.reloaded().record(), tab.record());
     tab.send(GameIntent::Undo);
     assert_eq!((tab.table().ply_count(), turn(&tab)), (0, 0));
@@ -138,16 +138,16 @@ fn skipped_turns_are_announced_with_what_would_lift_a_suspension() {
     let mut tab = at("london", &MATE.replace(" s - - -", " w - - -"));
     type_moves(&mut tab, "e8");
     assert_eq!(turn(&tab), 2, "{:?}", tab.table().interaction.invalid_movetext);
-    assert!(describe_skipped_turns(tab.app.tab.texts(), tab.table()).is_empty());
+    assert!(describe_skipped_turns(tab.app.tab.texts(), tab.table(), &tab.style()).is_empty());
     assert!(
-        describe_mate_lifting_moves(tab.app.tab.texts(), tab.table())
+        describe_mate_lifting_moves(tab.app.tab.texts(), tab.table(), &tab.style())
             .is_some_and(|text| text.contains("Matt von Süd"))
     );
     type_moves(&mut tab, "Kj14");
     tab.send(SettingsIntent::SetLanguage(Language::En));
     type_moves(&mut tab, "Kn11");
     assert_eq!(turn(&tab), 1, "South sits out");
-    let message = describe_skipped_turns(tab.app.tab.texts(), tab.table());
+    let message = describe_skipped_turns(tab.app.tab.texts(), tab.table(), &tab.style());
     assert_eq!(message.len(), 1);
     assert!(
         message[0].starts_with("South is suspended (mated for now) and sits out. Check from o2"),
@@ -177,7 +177,7 @@ fn a_promotion_asks_for_the_piece_and_then_its_party() {
     type_moves(&mut tab, "g12=nT");
     assert_eq!(tab.record().actions, ["g11g12nr"]);
     let open_game = tab.table();
-    assert_eq!(open_game.game.movetext(&open_game.notation_style), "10. g12=nT");
+    assert_eq!(open_game.game.movetext(&tab.style()), "10. g12=nT");
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn a_party_that_cannot_move_once_all_are_ready_is_skipped() {
 /// The message of a refused move, typed with both its cells.
 fn refusal_message(tab: &mut Tab, text: &str) -> String {
     type_moves(tab, text);
-    describe_refused_move(tab.app.tab.texts(), tab.table()).unwrap_or_default()
+    describe_refused_move(tab.app.tab.texts(), tab.table(), &tab.style()).unwrap_or_default()
 }
 
 #[test]

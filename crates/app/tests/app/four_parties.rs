@@ -60,11 +60,11 @@ fn what_others_moved_is_numbered_until_the_next_own_move() {
     let moves: Vec<_> =
         tab.table().game.plies().filter_map(|ply| ply.mv().map(|mv| Some([mv.from, mv.to]))).collect();
     assert_eq!(trails, moves[1..]);
-    let events = describe_recent_plies(tab.app.tab.texts(), tab.table());
+    let events = describe_recent_plies(tab.app.tab.texts(), tab.table(), &tab.style());
     assert!(events[0].text.starts_with("Brown: ") && events[1].text.starts_with("Black: "), "{events:?}");
     // Looking back leaves the list as it is; the board shows what was news then.
     tab.send(GameIntent::ShowPly(2));
-    assert_eq!(describe_recent_plies(tab.app.tab.texts(), tab.table()), events);
+    assert_eq!(describe_recent_plies(tab.app.tab.texts(), tab.table(), &tab.style()), events);
     assert_eq!(recent_plies(tab.table(), 2).len(), 1);
     tab.send(GameIntent::ShowPly(usize::MAX)).play_first();
     assert_eq!(numbers(&tab), []);
@@ -210,7 +210,8 @@ fn a_great_power_sees_how_neutral_powers_are_inclined() {
     for party in [GREEN, RED] {
         let inclination = tab.app.bots.inclination(tab.table(), party).expect("it is known");
         assert_eq!(inclination.options.len(), 2, "both great powers are free");
-        let sentence = describe_inclination(tab.app.tab.texts(), tab.table(), party, inclination);
+        let sentence =
+            describe_inclination(tab.app.tab.texts(), tab.table(), &tab.style(), party, inclination);
         let name = tab.app.tab.texts().party(GameKind::Coalition, party);
         assert!(sentence.starts_with(name), "{sentence}");
     }
@@ -224,7 +225,13 @@ fn reasons_name_what_they_are_about_and_what_changes_them() {
     let tab = Tab::open(None, None, "#/coalition/4bK5/10/10/10/rP8gS/rP8gS/10/10/10/4yK5_y_--_-_-_-_0_2");
     let say = |reason, evidence, waits| {
         let options = vec![JoinOption { partner: BLACK, score: 10, reason, evidence }];
-        describe_inclination(tab.app.tab.texts(), tab.table(), GREEN, &Inclination { options, waits })
+        describe_inclination(
+            tab.app.tab.texts(),
+            tab.table(),
+            &tab.style(),
+            GREEN,
+            &Inclination { options, waits },
+        )
     };
     let attack = vec![[cell("e1"), cell("j5")]];
     assert_eq!(
@@ -255,7 +262,8 @@ fn what_a_neutral_power_would_attack_is_previewed() {
         Tab::open(None, None, "#/coalition/4bK5/10/10/10/rP8gS/rP3yG4gS/10/10/10/4yK5_y_--_-_-_-_0_2");
     tab.send(BotIntent::SetLevel(BLACK, search::Level::new(1)));
     tab.send(BoardIntent::PreviewJoin { party: RED, partner: BLACK });
-    let (heading, text) = describe_attack_view(tab.app.tab.texts(), tab.table()).expect("it is shown");
+    let (heading, text) =
+        describe_attack_view(tab.app.tab.texts(), tab.table(), &tab.style()).expect("it is shown");
     assert_eq!(heading, "If Red joined Black");
     assert_eq!(text, "It would attack: guard e5.");
     assert!(tab.table().interaction.drawings.iter().any(|arrow| arrow.to == cell("e5")));
@@ -283,7 +291,7 @@ fn the_list_of_moves_has_signs_for_what_is_no_move() {
     assert_eq!(text, Some(BLACK));
     tab.type_moves("g9g8");
     tab.send(CoalitionIntent::Join(YELLOW)).type_moves("i4h4");
-    let rows = MoveList::default().update(tab.table());
+    let rows = MoveList::default().update(tab.table(), &tab.style());
     let listed: Vec<_> = rows.iter().flat_map(|row| row.cells.iter().flatten()).collect();
     let last = &listed[listed.len() - 1].text;
     assert_eq!((last.signs.as_slice(), last.text.as_str()), (&[ListSign::Joins(YELLOW)][..], "Mh4"));

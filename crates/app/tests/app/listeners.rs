@@ -53,20 +53,20 @@ fn looking_at_the_board_concerns_nobody() {
 
 #[test]
 fn each_listener_hears_what_concerns_it() {
-    use Listener::{Board, Bots, Clock, Courses, Guide, Lessons, Live, Ownership, Puzzles, Rules};
+    use Listener::{Bots, Clock, Courses, Guide, Lessons, Live, Ownership, Puzzles, Rotation, Rules};
     let mut tab = playing();
     // Steps through the moves are explained by the guide, and shown to the others of a live game.
     assert_eq!(notified(&tab, Intent::Browse { step: PlyStep::Previous, on_board: false }), [Guide]);
     assert_eq!(notified(&tab, GameIntent::ShowPly(0)), [Guide]);
     assert_eq!(notified(&tab, BoardIntent::Rotate), [Guide]);
-    assert_eq!(notified(&tab, BoardIntent::Click(cell("f8"))), [Clock, Rules, Board, Bots, Guide]);
+    assert_eq!(notified(&tab, BoardIntent::Click(cell("f8"))), [Clock, Rules, Rotation, Bots, Guide]);
     tab.touch("f8");
-    assert_eq!(notified(&tab, BoardIntent::Click(cell("e6"))), [Clock, Rules, Board, Bots, Guide]);
-    let page = [Clock, Rules, Courses, Puzzles, Lessons, Board, Live, Bots, Guide];
+    assert_eq!(notified(&tab, BoardIntent::Click(cell("e6"))), [Clock, Rules, Rotation, Bots, Guide]);
+    let page = [Clock, Rules, Courses, Puzzles, Lessons, Rotation, Live, Bots, Guide];
     assert_eq!(notified(&tab, TabIntent::OpenDialog(Dialog::Rules(None))), page);
     assert_eq!(
         notified(&tab, SettingsIntent::Change(Setting::AutoRotate(true))),
-        [Rules, Puzzles, Lessons, Board, Bots, Guide]
+        [Rules, Puzzles, Lessons, Rotation, Bots, Guide]
     );
     assert_eq!(notified(&tab, NewGameIntent::SetTimeControl(None)), []);
     assert_eq!(notified(&tab, TabIntent::DismissNotice), []);

@@ -205,7 +205,8 @@ fn programs_that_disagree_stop_the_game_and_say_so() {
     assert_eq!(table.status(1).disagreement, Some((0, 3)));
     assert!(matches!(table.tabs[1].table().mode, Mode::Watch));
     let texts = table.tabs[1].app.tab.texts();
-    let request = plain(&describe_request(table.tabs[1].table(), texts).expect("a request"));
+    let request =
+        plain(&describe_request(table.tabs[1].table(), texts, &table.tabs[1].style()).expect("a request"));
     assert!(
         request.contains("The program of Anna and this one disagree about the rules: after 2 N"),
         "{request}"
@@ -275,7 +276,10 @@ fn a_declined_draw_is_seen_and_heard_by_the_one_who_has_offered_it() {
     table.send(0, GameIntent::OfferDraw);
     assert_heard(&table, 1, "White offers a draw.");
     let texts = table.tabs[1].app.tab.texts();
-    assert_eq!(describe_request(table.tabs[1].table(), texts).as_deref(), Some("White offers a draw."));
+    assert_eq!(
+        describe_request(table.tabs[1].table(), texts, &table.tabs[1].style()).as_deref(),
+        Some("White offers a draw.")
+    );
     table.send(1, GameIntent::DeclineDraw);
     let feedback = describe_feedback(texts, table.tabs[0].table()).map(|text| plain(&text));
     assert!(feedback.as_ref().is_some_and(|text| text.contains("Bo")), "{feedback:?}");

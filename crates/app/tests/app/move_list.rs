@@ -26,8 +26,8 @@ fn contents(rows: &[Arc<MoveListRow>]) -> Vec<MoveListRow> {
 /// The rows after an update, which are those of a list that is made from nothing. Returns also how many of them are new.
 #[track_caller]
 fn updated(list: &mut MoveList, old: &mut Vec<Arc<MoveListRow>>, tab: &Tab) -> usize {
-    let rows = list.update(tab.table());
-    assert_eq!(contents(&rows), contents(&MoveList::default().update(tab.table())));
+    let rows = list.update(tab.table(), &tab.style());
+    assert_eq!(contents(&rows), contents(&MoveList::default().update(tab.table(), &tab.style())));
     let is_known = |row: &&Arc<MoveListRow>| match old.iter().find(|other| other.id == row.id) {
         Some(other) => {
             assert_eq!(other, *row, "rows with the same id");
@@ -43,11 +43,11 @@ fn updated(list: &mut MoveList, old: &mut Vec<Arc<MoveListRow>>, tab: &Tab) -> u
 
 /// What is read aloud of the list, ply by ply.
 fn spoken(tab: &Tab) -> Vec<String> {
-    let rows = MoveList::default().update(tab.table());
+    let rows = MoveList::default().update(tab.table(), &tab.style());
     let mut plies: Vec<&ListedPly> = rows.iter().flat_map(|row| row.cells.iter().flatten()).collect();
     plies.sort_by_key(|listed| listed.ply);
     let texts = tab.app.tab.texts();
-    plies.into_iter().map(|listed| spoken_listed_ply(texts, tab.table(), listed)).collect()
+    plies.into_iter().map(|listed| spoken_listed_ply(texts, tab.table(), &tab.style(), listed)).collect()
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn in_all_games_the_names_for_speech_say_what_the_signs_do() {
             tab.send(CoalitionIntent::DeclineAnswer);
             tab.play_any_move(7 * index);
         }
-        let rows = MoveList::default().update(tab.table());
+        let rows = MoveList::default().update(tab.table(), &tab.style());
         let texts = tab.app.tab.texts();
         let (captures, check, mate) = match language {
             Language::De => ("schlägt", ", Schach", ", Matt"),
@@ -96,7 +96,8 @@ fn in_all_games_the_names_for_speech_say_what_the_signs_do() {
         };
         let mut count = 0;
         for listed in rows.iter().flat_map(|row| row.cells.iter().flatten()) {
-            let (shown, spoken) = (&listed.text.text, spoken_listed_ply(texts, tab.table(), listed));
+            let (shown, spoken) =
+                (&listed.text.text, spoken_listed_ply(texts, tab.table(), &tab.style(), listed));
             if shown.is_empty() || shown.starts_with('0') {
                 assert!(!spoken.is_empty());
                 continue;

@@ -40,7 +40,7 @@ pub const ALL_OPTIONS: &str = "coalition+waiting+motorcyclist+small-coalition";
 pub type State = (&'static str, Tab);
 
 fn status(tab: &Tab) -> Status {
-    Status::of(tab.table(), tab.app.tab.texts(), tab.app.tab.now)
+    Status::of(&tab.app.tab)
 }
 
 /// The cards and the actions.
@@ -483,7 +483,11 @@ fn what_a_status_says_besides() {
     let [_, receiver] = by_link();
     let tab = sent(receiver, SharingIntent::ClaimSeat([Party::new(1)].into_iter().collect()));
     let at = tab.table().meta.last_move_at;
-    let said = |now| Status::of(tab.table(), tab.app.tab.texts(), now).text;
+    let said = |now| {
+        let mut later = tab.app.tab.clone();
+        later.now = now;
+        Status::of(&later).text
+    };
     assert_ne!(said(at + 1000), said(at + 3 * 86_400_000));
     assert!(said(at + 3 * 86_400_000).contains("3 days"), "{}", said(at + 3 * 86_400_000));
     // A message of the tab is said instead of the text, and the reply of a task instead of the heading of a refusal.

@@ -100,7 +100,7 @@ fn a_refused_move_gives_its_reason_and_changes_nothing() {
     assert_eq!(tab.table().interaction.selected, Some(cell("e2")), "the selection stays");
     assert_eq!(tab.app.tab.announcement.assertive, "This is not how the pawn moves.");
     assert_eq!(
-        describe_refused_move(tab.app.tab.texts(), tab.table()).as_deref(),
+        describe_refused_move(tab.app.tab.texts(), tab.table(), &tab.style()).as_deref(),
         Some("This is not how the pawn moves.")
     );
     // The same by dragging, with the cells that show it.
@@ -283,7 +283,7 @@ fn another_language_applies_at_once() {
     assert_eq!(tab.label("e2"), "e2, Bauer Weiß, ausgewählt");
     assert!(tab.settings.as_deref().is_some_and(|text| text.contains("\"language\": \"de\"")));
     assert_eq!(
-        describe_refused_move(tab.app.tab.texts(), tab.table()).as_deref(),
+        describe_refused_move(tab.app.tab.texts(), tab.table(), &tab.style()).as_deref(),
         Some("So zieht der Bauer nicht.")
     );
     tab.touch("d3");

@@ -58,7 +58,7 @@ fn the_page_has_an_address_of_its_own() {
 fn diagrams(tab: &Tab) -> Vec<(bool, String, String)> {
     let open_game = tab.table();
     let tree = open_game.analysis().expect("an analysis").tree();
-    let diagrams = Diagram::of(tree, &open_game.notation_style, tab.app.tab.texts());
+    let diagrams = Diagram::of(tree, &tab.style(), tab.app.tab.texts());
     diagrams.into_iter().map(|diagram| (diagram.is_variation, diagram.moves, diagram.comment)).collect()
 }
 
@@ -100,7 +100,7 @@ fn a_turning_point_has_a_diagram_that_says_so() {
     tab.send(Intent::Analysis(AnalysisIntent::Start));
     let mut tree = tab.table().analysis().expect("an analysis").tree().clone();
     tree.set_turning_point(1, &TurningPoint { before: 600, after: 200, best: None, glyph: 4 });
-    let shown = Diagram::of(&tree, &tab.table().notation_style, tab.app.tab.texts());
+    let shown = Diagram::of(&tree, &tab.style(), tab.app.tab.texts());
     assert_eq!((shown.len(), shown[0].moves.as_str()), (2, "1. ed3??"));
     assert!(shown[0].comment.contains("60") && shown[0].comment.contains("20"), "{}", shown[0].comment);
     assert_eq!((shown[1].moves.as_str(), shown[1].node), ("1. … ed7 2. de4", tree.current()));

@@ -98,7 +98,13 @@ fn a_picture_of_the_game_has_pieces_last_move_and_drawings() {
     let mut tab = Tab::playing();
     tab.play("e2d3");
     let picture = |tab: &Tab| {
-        let (frame, text) = boards::full_board(Language::En.texts(), tab.table(), Labels::Beside);
+        let (frame, text) = boards::full_board(
+            Language::En.texts(),
+            tab.table(),
+            &tab.style(),
+            tab.app.tab.settings.marks,
+            Labels::Beside,
+        );
         assert!(frame.width > 800.0 && frame.height > 800.0);
         text
     };
@@ -126,14 +132,18 @@ fn a_picture_of_the_game_has_pieces_last_move_and_drawings() {
 #[test]
 fn trails_number_the_moves_of_others() {
     let mut tab = started(GameKind::Hex);
-    assert_eq!(trails::lines(tab.table()), "");
+    assert_eq!(trails::lines(tab.table(), tab.app.tab.settings.marks), "");
     for party in 1..3 {
         tab.send(BotIntent::SetLevel(Party::new(party), search::Level::new(1)));
     }
     tab.play_any_move(3);
     tab.think();
     tab.think();
-    let numbers = texts_in(&trails::numbers(tab.table()));
+    let numbers = texts_in(&trails::numbers(tab.table(), tab.app.tab.settings.marks));
     assert_eq!(numbers, ["1", "2"]);
-    assert!(count(&trails::lines(tab.table()), "path") + count(&trails::lines(tab.table()), "line") >= 2);
+    assert!(
+        count(&trails::lines(tab.table(), tab.app.tab.settings.marks), "path")
+            + count(&trails::lines(tab.table(), tab.app.tab.settings.marks), "line")
+            >= 2
+    );
 }

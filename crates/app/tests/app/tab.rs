@@ -5,7 +5,7 @@ use engine::games::bridge::{Bridge, DRAW_ODDS};
 use engine::games::{GameDef, GameKind, GameOptions};
 use engine::history::{Game, GameRecord};
 use engine::link::GameKey;
-use engine::notation::{Names, read_action};
+use engine::notation::{Names, NotationStyle, read_action};
 use engine::pieces::{ByParty, Party};
 use engine::rules::{Action, Move, legal_moves};
 use schachquartett_app::bots::BotIntent;
@@ -617,6 +617,15 @@ impl Tab {
         self.app.tab.open_game.as_ref().expect("a table")
     }
 
+    /// The letters and cell names that the player prefers.
+    pub fn style(&self) -> NotationStyle {
+        self.app.tab.notation_style()
+    }
+
+    pub fn cell_name(&self, cell: Cell) -> String {
+        self.style().cell_name(self.table().def(), cell)
+    }
+
     pub fn record(&self) -> GameRecord {
         GameRecord::of(&self.table().game)
     }
@@ -635,7 +644,7 @@ impl Tab {
     }
 
     pub fn scene(&self) -> Scene {
-        Scene::of(self.table(), self.app.tab.texts())
+        Scene::of(self.table(), self.app.tab.texts(), &self.style(), self.app.tab.settings.marks)
     }
 
     /// The cells that are marked so, in the order of the board.

@@ -2,6 +2,7 @@
 use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::history::Game;
+use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
@@ -40,20 +41,23 @@ fn written(tab: &Tab) -> Option<&str> {
 }
 
 /// Whether a word is read as the same action as another one.
-fn game_after(open_game: &OpenGame, word: &str) -> Option<Game> {
+fn game_after(open_game: &OpenGame, style: &NotationStyle, word: &str) -> Option<Game> {
     let mut game = Game::clone(&open_game.game);
-    game.play_movetext(word, &open_game.notation_style).ok().map(|()| game)
+    game.play_movetext(word, style).ok().map(|()| game)
 }
 
 /// Every form of everything that can be typed here is found from each of its beginnings, in any case, and is
 /// read: as one and the same action in all its forms.
-fn check(open_game: &OpenGame) {
-    let all = accepted_inputs(open_game, true);
+fn check(tab: &Tab) {
+    let (open_game, style) = (tab.table(), &tab.style());
+    let all = accepted_inputs(open_game, style, true);
     for forms in &all {
         let plain: Vec<&String> =
             forms.iter().filter(|form| !form.contains('!') || form.contains("draw")).collect();
-        let read: Vec<_> =
-            plain.iter().map(|form| game_after(open_game, &standalone_word(open_game, form))).collect();
+        let read: Vec<_> = plain
+            .iter()
+            .map(|form| game_after(open_game, style, &standalone_word(open_game, form)))
+            .collect();
         for (form, game) in plain.iter().zip(&read) {
             let game = game.as_ref().unwrap_or_else(|| panic!("{form} is not read"));
             let first = read[0].as_ref().expect("read");
@@ -69,14 +73,15 @@ fn check(open_game: &OpenGame) {
         for form in forms {
             for end in (1..=form.len()).filter(|&end| form.is_char_boundary(end)) {
                 for begin in [form[..end].to_owned(), form[..end].to_lowercase()] {
-                    let found = completions(open_game, &begin);
+                    let found = completions(open_game, style, &begin);
                     assert!(
                         found.iter().any(|other| forms.contains(other)),
                         "{form} from {begin}: {found:?}"
                     );
                 }
                 assert!(
-                    completions(open_game, &format!(" {}", &form[..end])).contains(form) || forms[0] != *form
+                    completions(open_game, style, &format!(" {}", &form[..end])).contains(form)
+                        || forms[0] != *form
                 );
             }
         }
@@ -102,9 +107,9 @@ proptest! {
                 tab.play_any_move(*index);
                 tab.send(GameIntent::ConfirmMove);
             }
-            check(tab.table());
+            check(&tab);
             tab.send(CoalitionIntent::DeclineAnswer);
-            check(tab.table());
+            check(&tab);
         }
     }
 }
@@ -218,7 +223,7 @@ fn error_and_corrections(tab: &mut Tab, text: &str) -> (String, String) {
     tab.type_moves(text);
     let (texts, open_game) = (tab.app.tab.texts(), tab.table());
     (
-        describe_invalid_movetext(texts, open_game, true).unwrap_or_default(),
+        describe_invalid_movetext(texts, open_game, &tab.style(), true).unwrap_or_default(),
         describe_corrections(texts, open_game).unwrap_or_default(),
     )
 }
@@ -271,7 +276,7 @@ fn answers_out_of_turn_are_completed_alone_and_with_their_party() {
 fn v23_names_of_cells_complete_too() {
     let mut tab = begun(GameKind::Hex);
     tab.send(SettingsIntent::Change(Setting::V23Names(true)));
-    check(tab.table());
+    check(&tab);
 }
 
 #[test]

@@ -25,11 +25,11 @@ fn typed(tab: &mut Tab, text: &str) {
 }
 
 fn said(tab: &Tab) -> String {
-    describe_invalid_movetext(tab.app.tab.texts(), tab.table(), true).unwrap_or_default()
+    describe_invalid_movetext(tab.app.tab.texts(), tab.table(), &tab.style(), true).unwrap_or_default()
 }
 
 fn list(tab: &Tab) -> String {
-    tab.table().game.movetext(&tab.table().notation_style)
+    tab.table().game.movetext(&tab.style())
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn an_illegal_typed_move_is_refused_as_on_the_board() {
         .and_then(|refused| refused.refusal.as_ref())
         .map(|why| why.reason);
     assert_eq!(why, Some(Reason::Flanked));
-    let sentence = describe_refused_move(tab.app.tab.texts(), tab.table()).expect("a reason");
+    let sentence = describe_refused_move(tab.app.tab.texts(), tab.table(), &tab.style()).expect("a reason");
     assert_eq!(sentence, "Der Schritt führt zwischen zwei besetzten Feldern hindurch: b2, b3.");
     assert_eq!(tab.app.tab.announcement.assertive, sentence);
 }
@@ -100,7 +100,8 @@ fn movetext_is_imported_as_another_game_from_the_same_start() {
     let read =
         |text: &str, partly| LibraryIntent::ImportMovetext { text: text.to_owned(), allows_partial: partly };
     tab.send(read("1. 7d9 2. Sj8 3. 12k10 4. Le8", false));
-    let sentence = describe_invalid_movetext(tab.app.tab.texts(), tab.table(), false).expect("an error");
+    let sentence =
+        describe_invalid_movetext(tab.app.tab.texts(), tab.table(), &tab.style(), false).expect("an error");
     let expected = "Zug 1 (Schwarz), „12k10“: Das ist mehrdeutig. Gemeint sein kann: kk10, mk10.";
     assert_eq!(sentence, expected);
     assert_eq!((tab.table().ply_count(), tab.app.tab.dialog.clone()), (2, Some(Dialog::Movetext)));
@@ -146,7 +147,7 @@ fn letters_and_names_of_cells_follow_the_settings() {
     tab.send(SettingsIntent::Change(Setting::V23Names(true)));
     typed(&mut tab, "b1c3");
     assert_eq!(
-        describe_refused_move(tab.app.tab.texts(), tab.table()).as_deref(),
+        describe_refused_move(tab.app.tab.texts(), tab.table(), &tab.style()).as_deref(),
         Some("The step passes between two occupied squares: b2, c2.")
     );
     let scene = tab.scene();

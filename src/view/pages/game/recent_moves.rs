@@ -12,9 +12,11 @@ use texts::Texts;
 /// The list; nothing between two parties, and before the first move of others.
 #[component]
 pub fn RecentMoves(texts: &'static Texts) -> impl IntoView {
-    let events = game_memo(move |open_game| match open_game.analysis() {
-        Some(_) => Vec::new(),
-        None => describe_recent_plies(texts, open_game),
+    let events = runtime().memo(move |app| match &app.tab.open_game {
+        Some(open_game) if open_game.analysis().is_none() => {
+            describe_recent_plies(texts, open_game, &app.tab.notation_style())
+        }
+        _ => Vec::new(),
     });
     let is_player = game_memo(|open_game| !open_game.local_people().is_empty());
     let is_empty = Memo::new(move |_| events.with(Vec::is_empty));

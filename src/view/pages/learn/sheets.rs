@@ -4,12 +4,13 @@ use crate::view::ui::elements::{PrintButton, paragraph, picture};
 use crate::view::ui::fields::{Checkbox, ListOption, Number, SelectField};
 use app::open_game::OpenGame;
 use app::print::{Paper, PrintPlan};
-use app::settings::Labels;
+use app::settings::{BoardMarks, Labels};
 use app::svg::board::{BoardSvg, class_of};
 use app::svg::boards::{full_board, preview};
 use app::svg::markup::{marked_piece, piece_at};
 use engine::games::{GameDef, GameKind};
 use engine::history::Game;
+use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet, Piece, Role};
 use engine::rules::Position;
 use learn::Lessons;
@@ -163,7 +164,8 @@ fn board_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices
     let (own, paper) = (texts.prints, choices.paper.get());
     let empty = Position::new(&[], *def.start_position().relations(), PartySet::EMPTY, Party::new(0));
     let board = OpenGame::new(Game::new(def.clone(), empty), Vec::new());
-    let (frame, content) = full_board(texts, &board, Labels::Beside);
+    let (frame, content) =
+        full_board(texts, &board, &NotationStyle::default(), BoardMarks::default(), Labels::Beside);
     let millimetres = f64::from(choices.cell.get()) / UNITS;
     let size = (frame.width * millimetres, frame.height * millimetres);
     let plan = PrintPlan::for_board(paper, size);

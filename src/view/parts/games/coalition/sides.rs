@@ -79,7 +79,7 @@ fn neutrals(app: &App, texts: &Texts) -> Vec<Neutral> {
     let Some(coalition) = open_game.coalition().filter(|_| open_game.is_playable()) else {
         return Vec::new();
     };
-    let position = open_game.shown_position();
+    let (position, style) = (open_game.shown_position(), app.tab.notation_style());
     let sees = coalition.great.into_iter().any(|great| open_game.local_people().contains(great));
     if !sees || !coalition.is_early(position) || open_game.arranging_party().is_some() {
         return Vec::new();
@@ -89,7 +89,7 @@ fn neutrals(app: &App, texts: &Texts) -> Vec<Neutral> {
     let neutral = |party: Party| {
         let inclination = app.bots.inclination(open_game, party);
         let inclination =
-            inclination.map(|inclination| describe_inclination(texts, open_game, party, inclination));
+            inclination.map(|inclination| describe_inclination(texts, open_game, &style, party, inclination));
         Neutral {
             party,
             inclination: inclination.unwrap_or_default(),

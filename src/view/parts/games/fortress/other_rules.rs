@@ -6,6 +6,7 @@ use app::open_game::OpenGame;
 use app::tab::Route;
 use engine::games::GameDef;
 use engine::games::fortress::{Fortress, MateRuleKind, Options, convert_position};
+use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use engine::rules::{
     Position, RuleSet, checkers, in_check, legal_moves, losing_alliance, must_remove_kings,
@@ -18,7 +19,8 @@ use texts::{Texts, ValueTexts};
 #[component]
 pub fn OtherRulesDialog(texts: &'static Texts) -> impl IntoView {
     let judgements = runtime().with_untracked(&|app| {
-        app.tab.open_game.as_ref().map(|open_game| judgements(texts, open_game)).unwrap_or_default()
+        let style = app.tab.notation_style();
+        app.tab.open_game.as_ref().map(|open_game| judgements(texts, &style, open_game)).unwrap_or_default()
     });
     let judgement = |judgement: Judgement| {
         let name = match judgement.href {
@@ -47,7 +49,7 @@ struct Judgement {
 }
 
 /// Returns the judgements of the shown position by all mate rules.
-fn judgements(texts: &Texts, open_game: &OpenGame) -> Vec<Judgement> {
+fn judgements(texts: &Texts, style: &NotationStyle, open_game: &OpenGame) -> Vec<Judgement> {
     let before = Options::from(&open_game.def().options());
     let judgement = |(rule, rule_texts): (MateRuleKind, &'static ValueTexts)| {
         let options = Options {
@@ -60,7 +62,7 @@ fn judgements(texts: &Texts, open_game: &OpenGame) -> Vec<Judgement> {
         let text = def.write_position(&position);
         let is_playable = rule != before.mate_rule && def.read_position(&text).is_ok();
         let href = is_playable.then(|| Route::Position { game: def.id(), text }.write());
-        let text = judgement_under_rule(texts, open_game, &def, position);
+        let text = judgement_under_rule(texts, style, &def, position);
         Judgement { name: rule_texts.label, href, text }
     };
     MateRuleKind::ALL.into_iter().zip(mate_rule_texts(texts)).map(judgement).collect()
@@ -70,7 +72,7 @@ fn judgements(texts: &Texts, open_game: &OpenGame) -> Vec<Judgement> {
 /// moves.
 fn judgement_under_rule(
     texts: &Texts,
-    open_game: &OpenGame,
+    style: &NotationStyle,
     def: &Fortress,
     mut position: Position,
 ) -> String {
@@ -78,7 +80,7 @@ fn judgement_under_rule(
     let mut sentences: Vec<String> = Vec::new();
     for party in Party::first(rules.parties).filter(|&party| in_check(rules, &position, party)) {
         let cells: Vec<_> = checkers(rules, &position, party).into_iter().collect();
-        let cells = own.in_check_by(&open_game.notation_style.cell_list(def, &cells));
+        let cells = own.in_check_by(&style.cell_list(def, &cells));
         sentences.push(format!("{} {cells}", texts.party(def.kind(), party)));
     }
     if sentences.is_empty() {
