@@ -3,7 +3,6 @@ use crate::view::parts::menu_button::MENU;
 use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::icons::{GEAR, Icon, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF};
 use crate::view::{game_memo, runtime};
-use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::settings::{Setting, SettingsIntent};
 use app::sharing::SharingIntent;
@@ -47,8 +46,19 @@ fn SiteLinks(texts: &'static Texts) -> impl IntoView {
 fn TableLinks(texts: &'static Texts) -> impl IntoView {
     let can_explore = game_memo(|open_game| !open_game.is_secret());
     view! {
-        <Button id="rules" label=texts.rules intent={TabIntent::OpenDialog(Dialog::Rules(None))} class="quiet" />
-        <Button id="analyse" label=texts.analysis.analyse intent=Intent::Analysis(AnalysisIntent::Start) class="quiet wide" enabled=can_explore />
+        <Button
+            id="rules"
+            label=texts.rules
+            intent=TabIntent::OpenDialog(Dialog::Rules(None))
+            class="quiet"
+        />
+        <Button
+            id="analyse"
+            label=texts.analysis.analyse
+            intent=AnalysisIntent::Start
+            class="quiet wide"
+            enabled=can_explore
+        />
         <Button id="share" label=texts.share.title intent=SharingIntent::OpenDialog class="quiet wide" />
         <button type="button" id="menu-top" class="quiet wide labelled" popovertarget=MENU>
             <Icon path=MENU_ICON />
@@ -61,10 +71,9 @@ fn TableLinks(texts: &'static Texts) -> impl IntoView {
 #[component]
 pub fn Header(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
-    let other = if runtime.with_untracked(&|app| app.tab.language()) == Language::De {
-        Language::En
-    } else {
-        Language::De
+    let other = match runtime.with_untracked(&|app| app.tab.language()) {
+        Language::De => Language::En,
+        Language::En => Language::De,
     };
     // The game on the board, on its page.
     let game_kind = runtime.memo(|app| {
@@ -76,10 +85,6 @@ pub fn Header(texts: &'static Texts) -> impl IntoView {
         Some(game_kind) => format!("top at-table game-{}", game_kind.name()),
         None => "top".to_owned(),
     };
-    let links = move || match game_kind.get() {
-        Some(_) => view! { <TableLinks texts /> }.into_any(),
-        None => view! { <SiteLinks texts /> }.into_any(),
-    };
     view! {
         <header class=class>
             <a class="brand" href=Route::Start.write() title=texts.to_start>
@@ -87,24 +92,42 @@ pub fn Header(texts: &'static Texts) -> impl IntoView {
                 <span>{title}</span>
             </a>
             <nav class="top-links">
-                {links}
-                <button type="button" id=LANGUAGE class="quiet" lang=other.tag() on:click=move |_| runtime.send(SettingsIntent::SetLanguage(other))>
+                <Show
+                    when=move || game_kind.with(Option::is_some)
+                    fallback=move || view! { <SiteLinks texts /> }
+                >
+                    <TableLinks texts />
+                </Show>
+                <button
+                    type="button"
+                    id=LANGUAGE
+                    class="quiet"
+                    lang=other.tag()
+                    on:click=move |_| runtime.send(SettingsIntent::SetLanguage(other))
+                >
                     {texts.other_language}
                 </button>
                 <SoundButton texts />
-                <IconButton id="settings" icon=GEAR label=texts.panels.settings intent=TabIntent::OpenDialog(Dialog::Settings) class="quiet" />
+                <IconButton
+                    id="settings"
+                    icon=GEAR
+                    label=texts.panels.settings
+                    intent=TabIntent::OpenDialog(Dialog::Settings)
+                    class="quiet"
+                />
             </nav>
         </header>
     }
 }
 
-/// The button that switches sounds on and off. Its name stays the same; that it is pressed says that they are on.
+/// The button that switches sounds on and off. Its name stays the same; that it is pressed says that they are
+/// on.
 #[component]
 fn SoundButton(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let is_on = runtime.memo(|app| app.tab.settings.sound);
     let label = texts.panels.sound_button;
-    let icon = move || view! { <Icon path={if is_on.get() { SPEAKER } else { SPEAKER_OFF }} /> }.into_any();
+    let icon = move || view! { <Icon path=if is_on.get() { SPEAKER } else { SPEAKER_OFF } /> };
     view! {
         <button
             type="button"

@@ -1,5 +1,5 @@
 //! The club in which the host lists a live game, in its dialog.
-use crate::view::parts::live_fields::{AddressInput, broker_notices};
+use crate::view::parts::live_fields::{AddressInput, BrokerNotices};
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::focus::keep_focus;
@@ -37,12 +37,9 @@ fn ListedIn(texts: &'static Texts, club: Club) -> impl IntoView {
     let is_listed = runtime().memo(|app: &App| app.live.clubs.is_listed());
     let name = if club.name.is_empty() { own.club.to_owned() } else { bidi_isolated(&club.name) };
     let page = Route::Club(Some(club.write())).write();
-    let status = move || {
-        let text = if is_listed.get() { own.listed(&name) } else { own.not_listed_yet(&name) };
-        view! { <a href={page.clone()}>{text}</a> }.into_any()
-    };
+    let status = move || if is_listed.get() { own.listed(&name) } else { own.not_listed_yet(&name) };
     view! {
-        <p role="status">{status}</p>
+        <p role="status"><a href=page>{status}</a></p>
         <div class="answers"><Button id="unlist" label=own.unlist intent=LiveIntent::Unlist /></div>
     }
 }
@@ -59,10 +56,7 @@ fn ClubField(texts: &'static Texts) -> impl IntoView {
     let typed = RwSignal::new(last.unwrap_or_default());
     let last = typed.get_untracked();
     let find = move |link: &str| runtime.with_untracked(&|app| app.live.find_club(link));
-    let notices = move || {
-        let club = typed.with(|link| find(link).ok());
-        club.map_or_else(|| ().into_any(), |club| broker_notices(texts, &club.brokers).0)
-    };
+    let club = move || typed.with(|link| find(link).ok());
     let list = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let found = typed.with_untracked(|link| find(link));
@@ -78,8 +72,10 @@ fn ClubField(texts: &'static Texts) -> impl IntoView {
     };
     view! {
         <form class="field" on:submit=list on:input=change>
-            <AddressInput id="club-link" label=own.list_label hint={own.list_hint.to_owned()} error input value=last />
-            {notices}
+            <AddressInput id="club-link" label=own.list_label hint=own.list_hint error input value=last />
+            <ShowLet some=club let(club)>
+                <BrokerNotices texts addresses=club.brokers />
+            </ShowLet>
             <div class="answers">
                 <button id="list-game" type="submit">{own.list_here}</button>
                 <a class="button" id="to-new-club" href=Route::Club(None).write()>{own.found}</a>

@@ -28,6 +28,11 @@ pub fn OpenTextDialog(texts: &'static Texts) -> impl IntoView {
     let open = move |event: leptos::ev::Event| {
         open_first_file(runtime, event_target::<HtmlInputElement>(&event).files());
     };
+    // The games in which the text can be played.
+    let import_as = move |game_kind: GameKind| {
+        let id = format!("import-as-{}", game_kind.name());
+        view! { <Button id label=texts.game(game_kind).name intent=LibraryIntent::ImportAs(game_kind) /> }
+    };
     view! {
         <DialogHead id="close-import" texts title=own.open_now />
         <div>
@@ -46,21 +51,11 @@ pub fn OpenTextDialog(texts: &'static Texts) -> impl IntoView {
             </label>
         </div>
         <div role="alert" id="import-error">{move || error.get()}</div>
-        {move || game_buttons(texts, &games.get())}
+        <Show when=move || !games.with(Vec::is_empty)>
+            <div class="answers">{move || games.get().into_iter().map(import_as).collect_view()}</div>
+        </Show>
         <div class="answers">
             <button type="button" id="import-now" class="primary" on:click=import>{own.open_now}</button>
         </div>
     }
-}
-
-/// The games in which the text can be played.
-fn game_buttons(texts: &'static Texts, games: &[GameKind]) -> AnyView {
-    let button = |&game_kind: &GameKind| {
-        let id = format!("import-as-{}", game_kind.name());
-        view! { <Button id=id label={texts.game(game_kind).name} intent=LibraryIntent::ImportAs(game_kind) /> }.into_any()
-    };
-    if games.is_empty() {
-        return ().into_any();
-    }
-    view! { <div class="answers">{games.iter().map(button).collect_view()}</div> }.into_any()
 }

@@ -99,7 +99,7 @@ fn editor_key_groups<'a>(texts: &'static Texts, letters: &'a [String]) -> Vec<Gr
     vec![(panels.keys_on_page, page), (panels.keys_on_board, board), (panels.keys_screen_reader, answers)]
 }
 
-fn group((heading, rows): Group) -> AnyView {
+fn group((heading, rows): Group) -> impl IntoView + use<> {
     let key = |key: &str| view! { <kbd>{key.to_owned()}</kbd> " " };
     let row = |(keys, does): (Vec<&str>, &'static str)| {
         view! {
@@ -115,5 +115,4 @@ fn group((heading, rows): Group) -> AnyView {
             <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
         </table>
     }
-    .into_any()
 }

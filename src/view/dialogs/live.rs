@@ -1,6 +1,6 @@
 //! The dialog of a live game: its seats with their links, who is there, and what the broker learns.
 use super::club::ClubListing;
-use crate::view::parts::live_fields::{AddressInput, link_buttons};
+use crate::view::parts::live_fields::{AddressInput, LinkButtons};
 use crate::view::ui::button::Button;
 use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::elements::picture;
@@ -10,7 +10,8 @@ use app::announcements::{describe_clock_rule, describe_trouble, party_names};
 use app::live::{LinkFor, LiveIntent, LiveProposal, NotificationPermission};
 use app::open_game::{LiveSeat, LiveStatus, Presenting};
 use app::svg::markup;
-use engine::pieces::Party;
+use engine::pieces::{Party, PartySet};
+use leptos::html::Input;
 use leptos::prelude::*;
 use live::{Activity, Reachability};
 use texts::{Texts, bidi_isolated, broker_error};
@@ -26,51 +27,11 @@ pub fn LiveDialog(texts: &'static Texts) -> impl IntoView {
     let game = runtime()
         .with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind().name()))
         .unwrap_or_default();
-    let connection = move || {
-        status
-            .with(|status| {
-                status.as_ref().map(|status| {
-                    view! { <p class="live-connection">{connection(texts, status)}</p> }.into_any()
-                })
-            })
-            .into_any()
-    };
-    let count =
-        Memo::new(move |_| status.with(|status| status.as_ref().map_or(0, |status| status.spectators)));
-    let count = move || match count.get() {
-        0 => ().into_any(),
-        count => view! { <p class="hint">{own.spectator_count(&count.to_string())}</p> }.into_any(),
-    };
-    // Another live game in which the match goes on has other links, and perhaps other seats.
-    let seats = runtime().memo(|app: &App| {
-        let live = app.tab.open_game.as_ref()?.live.as_deref()?;
-        let seats: Vec<_> = live.seats.iter().map(|seat| seat.parties).collect();
-        Some((seats, live.is_host, app.live.link_for(&app.tab, LinkFor::Spectators)))
+    let connection = Memo::new(move |_| {
+        status.with(|status| status.as_ref().map(|status| connection_text(texts, status)))
     });
-    let rows = move || {
-        let (seats, is_host, _) = seats.get()?;
-        let invites = move || {
-            status.with(|status| status.as_ref().is_some_and(|live| live.is_host && live.has_free_seats()))
-        };
-        let hint = move || {
-            if invites() { view! { <p class="hint">{own.invite_hint}</p> }.into_any() } else { ().into_any() }
-        };
-        let rows = (0..seats.len()).map(|seat| view! { <SeatRow texts status seat is_host /> });
-        let spectators = view! {
-            <section class="share live-seat">
-                <div>
-                    <h3>{own.spectators}</h3>
-                    <p class="hint">{own.spectator_hint}</p>
-                    {count}
-                </div>
-                {link_buttons(texts, LinkFor::Spectators, own.spectators)}
-                {is_host.then(|| view! { <PresentingButton texts status /> }.into_any())}
-                {is_host.then(|| view! { <ClubListing texts /> }.into_any())}
-            </section>
-        };
-        Some(view! { {hint} <div class="live-seats">{rows.collect_view()} {spectators}</div> })
-    };
-    let options = runtime().memo(own_seat_options);
+    let seating = runtime().memo(Seating::of);
+    let options = runtime().memo(OwnSeatOptions::of);
     let has_choice = runtime().with_untracked(&|app| app.live.brokers.has_choice());
     // What is typed there stays so while other things change.
     let takes_part = Memo::new(move |_| {
@@ -86,21 +47,89 @@ pub fn LiveDialog(texts: &'static Texts) -> impl IntoView {
     view! {
         <DialogHead id="close-live" texts title=own.title />
         <div class=format!("live-game game-{game}")>
-        <div role="status">{connection}</div>
-        {clock.map(|clock| view! { <p class="hint">{clock}</p> }.into_any())}
-        <Show when=move || lacks_broker.get()><WithoutBroker texts has_choice /></Show>
-        {move || rows().into_any()}
-        {move || options.get().map(|options| view! { <OwnSeatActions texts options /> }.into_any()).into_any()}
-        {move || (has_choice && takes_part.get() && !lacks_broker.get()).then(|| view! { <AddBrokerField texts /> }.into_any()).into_any()}
-        {notification_button(texts)}
-        <p class="hint">{own.privacy(&broker)}</p>
+            <div role="status">
+                <ShowLet some=connection let(sentence)>
+                    <p class="live-connection">{sentence}</p>
+                </ShowLet>
+            </div>
+            {clock.map(|clock| view! { <p class="hint">{clock}</p> })}
+            <Show when=move || lacks_broker.get()>
+                <WithoutBroker texts has_choice />
+            </Show>
+            <ShowLet some=seating let(seating)>
+                <Seats texts status seats=seating.seats.len() is_host=seating.is_host />
+            </ShowLet>
+            <ShowLet some=options let(options)>
+                <OwnSeatActions texts options />
+            </ShowLet>
+            <Show when=move || has_choice && takes_part.get() && !lacks_broker.get()>
+                <AddBrokerField texts />
+            </Show>
+            <NotificationButton texts />
+            <p class="hint">{own.privacy(&broker)}</p>
         </div>
     }
     .into_any()
 }
 
+/// What the seats are drawn anew for: another live game in which the match goes on has other links, and
+/// perhaps other seats.
+#[derive(Clone, PartialEq)]
+struct Seating {
+    seats: Vec<PartySet>,
+    is_host: bool,
+    spectators_link: Option<String>,
+}
+
+impl Seating {
+    fn of(app: &App) -> Option<Self> {
+        let live = app.tab.open_game.as_ref()?.live.as_deref()?;
+        Some(Self {
+            seats: live.seats.iter().map(|seat| seat.parties).collect(),
+            is_host: live.is_host,
+            spectators_link: app.live.link_for(&app.tab, LinkFor::Spectators),
+        })
+    }
+}
+
+/// The seats, and what is there for those who watch.
+#[component]
+fn Seats(
+    texts: &'static Texts,
+    status: Memo<Option<LiveStatus>>,
+    seats: usize,
+    is_host: bool,
+) -> impl IntoView {
+    let own = texts.live;
+    let invites = move || {
+        status.with(|status| status.as_ref().is_some_and(|live| live.is_host && live.has_free_seats()))
+    };
+    let count =
+        Memo::new(move |_| status.with(|status| status.as_ref().map_or(0, |status| status.spectators)));
+    view! {
+        <Show when=invites>
+            <p class="hint">{own.invite_hint}</p>
+        </Show>
+        <div class="live-seats">
+            {(0..seats).map(|seat| view! { <SeatRow texts status seat is_host /> }).collect_view()}
+            <section class="share live-seat">
+                <div>
+                    <h3>{own.spectators}</h3>
+                    <p class="hint">{own.spectator_hint}</p>
+                    <Show when=move || count.get() != 0>
+                        <p class="hint">{move || own.spectator_count(&count.get().to_string())}</p>
+                    </Show>
+                </div>
+                <LinkButtons texts recipient=LinkFor::Spectators name=own.spectators />
+                {is_host.then(|| view! { <PresentingButton texts status /> <ClubListing texts /> })}
+            </section>
+        </div>
+    }
+}
+
 /// The button that asks for notifications, while it is of use.
-fn notification_button(texts: &'static Texts) -> impl Fn() -> AnyView {
+#[component]
+fn NotificationButton(texts: &'static Texts) -> impl IntoView {
     let own = texts.live;
     let permission = runtime().memo(|app: &App| app.live.notifications);
     move || match permission.get() {
@@ -115,25 +144,28 @@ fn notification_button(texts: &'static Texts) -> impl Fn() -> AnyView {
     }
 }
 
-/// The button with which the host shows the board to those who watch. It stays the same one, so that it keeps the focus.
+/// The button with which the host shows the board to those who watch. It stays the same one, so that it keeps
+/// the focus.
 #[component]
 fn PresentingButton(texts: &'static Texts, status: Memo<Option<LiveStatus>>) -> impl IntoView {
-    let own = texts.live;
+    let (own, runtime) = (texts.live, runtime());
     let presents = Memo::new(move |_| {
         status.with(|status| status.as_ref().is_some_and(|live| live.presenting == Presenting::Shows))
     });
-    let change = move |_| runtime().send(LiveIntent::SetPresenting(!presents.get_untracked()));
+    let change = move |_| runtime.send(LiveIntent::SetPresenting(!presents.get_untracked()));
     let label = move || if presents.get() { own.stop_presenting } else { own.present };
     view! {
         <div class="live-link">
             <p class="hint">{own.present_hint}</p>
-            <div class="answers"><button id="present-board" type="button" on:click=change>{label}</button></div>
+            <div class="answers">
+                <button id="present-board" type="button" on:click=change>{label}</button>
+            </div>
         </div>
     }
 }
 
 /// The connection as a sentence.
-fn connection(texts: &Texts, status: &LiveStatus) -> String {
+fn connection_text(texts: &Texts, status: &LiveStatus) -> String {
     match status.reachability {
         Reachability::Connected if status.is_kept => {
             let connected = texts.live.connected(&status.reached);
@@ -168,24 +200,20 @@ fn SeatRow(
             Some((party_names(open_game, parties, texts), portraits))
         })
         .unwrap_or_default();
-    let player = move || {
-        view! { <p>{of_seat().map(|of_seat| player_text(texts, &of_seat, is_own)).unwrap_or_default()}</p> }
-            .into_any()
-    };
-    let label = name.clone();
+    let player = move || of_seat().map(|of_seat| player_text(texts, &of_seat, is_own)).unwrap_or_default();
     // What is open in the row stays so while other things change.
-    let options = Memo::new(move |_| {
+    let is_free = Memo::new(move |_| is_host && of_seat().is_some_and(|seat| seat.player.is_none()));
+    let proposals = Memo::new(move |_| {
         let can_propose = status.with(|status| status.as_ref().is_some_and(LiveStatus::can_propose));
-        let of_seat = of_seat()?;
-        let is_free = of_seat.player.is_none() && is_host;
-        let options = [of_seat.may_claim, of_seat.may_claim_time, of_seat.may_invite_again];
-        Some((is_free, options.map(|is_possible| can_propose && is_possible)))
+        let of_seat = of_seat().filter(|_| can_propose && !is_free.get())?;
+        let proposals = SeatProposals {
+            claims_game: of_seat.may_claim,
+            claims_time: of_seat.may_claim_time,
+            invites_again: of_seat.may_invite_again,
+        };
+        proposals.has_any().then_some(proposals)
     });
-    let links = move || match options.get() {
-        Some((true, _)) => link_buttons(texts, LinkFor::Seat(seat), &label),
-        Some((false, options)) if options.contains(&true) => seat_actions(texts, seat, options),
-        _ => ().into_any(),
-    };
+    let link_name = name.clone();
     view! {
         <section class="share live-seat">
             <div>
@@ -195,9 +223,14 @@ fn SeatRow(
                     </span>
                     {name}
                 </h3>
-                {player}
+                <p>{player}</p>
             </div>
-            {links}
+            <Show when=move || is_free.get()>
+                <LinkButtons texts recipient=LinkFor::Seat(seat) name=link_name.clone() />
+            </Show>
+            <ShowLet some=proposals let(proposals)>
+                <SeatActions texts seat proposals />
+            </ShowLet>
         </section>
     }
 }
@@ -227,31 +260,39 @@ fn player_text(texts: &Texts, seat: &LiveSeat, is_own: bool) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// What can be done about another seat.
-fn seat_actions(
-    texts: &'static Texts,
-    seat: usize,
-    [may_claim, may_claim_time, may_invite]: [bool; 3],
-) -> AnyView {
+/// What the player can propose about another seat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct SeatProposals {
+    claims_game: bool,
+    claims_time: bool,
+    invites_again: bool,
+}
+
+impl SeatProposals {
+    fn has_any(self) -> bool {
+        self.claims_game || self.claims_time || self.invites_again
+    }
+}
+
+/// The buttons for the proposals about another seat.
+#[component]
+fn SeatActions(texts: &'static Texts, seat: usize, proposals: SeatProposals) -> impl IntoView {
     let own = texts.live;
-    let propose = LiveIntent::Propose;
-    let claim = may_claim.then(|| {
-        let propose = propose(LiveProposal::Forfeit(seat));
-        view! { <Button id={format!("claim-game-{seat}")} label=own.claim_game intent=propose /> }.into_any()
-    });
-    let claim_time = may_claim_time.then(|| {
-        let propose = propose(LiveProposal::ClaimTime(seat));
-        view! { <Button id={format!("claim-time-{seat}")} label=texts.clock.claim_time intent=propose /> }
-            .into_any()
-    });
-    let invite = may_invite.then(|| {
-        let propose = propose(LiveProposal::InviteAgain(seat));
-        view! { <Button id={format!("invite-again-{seat}")} label=own.invite_again intent=propose /> }
-            .into_any()
-    });
-    let hint = may_invite.then(|| view! { <p class="hint">{own.renew_hint}</p> }.into_any());
-    view! { <div class="live-link"><div class="answers">{claim} {claim_time} {invite}</div> {hint}</div> }
-        .into_any()
+    let button = |is_shown: bool, id: &str, label: &'static str, proposal: LiveProposal| {
+        let id = format!("{id}-{seat}");
+        is_shown.then(|| view! { <Button id label intent=LiveIntent::Propose(proposal) /> })
+    };
+    let SeatProposals { claims_game, claims_time, invites_again } = proposals;
+    view! {
+        <div class="live-link">
+            <div class="answers">
+                {button(claims_game, "claim-game", own.claim_game, LiveProposal::Forfeit(seat))}
+                {button(claims_time, "claim-time", texts.clock.claim_time, LiveProposal::ClaimTime(seat))}
+                {button(invites_again, "invite-again", own.invite_again, LiveProposal::InviteAgain(seat))}
+            </div>
+            {invites_again.then(|| view! { <p class="hint">{own.renew_hint}</p> })}
+        </div>
+    }
 }
 
 /// What the player can do with the own seat, and for those who are away.
@@ -265,53 +306,60 @@ struct OwnSeatOptions {
     can_change_device: bool,
 }
 
-fn own_seat_options(app: &App) -> Option<OwnSeatOptions> {
-    let open_game = app.tab.open_game.as_ref()?;
-    let (live, kind) = (open_game.live.as_deref()?, open_game.def().kind());
-    let own_seat = live.own_seat?;
-    let can_propose = live.can_propose();
-    let parties = live.seats[own_seat].parties;
-    let is_shared = parties.iter().count() > 1;
-    let bots =
-        parties.iter().filter(|&party| can_propose && is_shared && open_game.bot_level(party).is_some());
-    let others = || live.seats.iter().enumerate().filter(|(seat, _)| *seat != own_seat);
-    let is_away = |(_, seat): (usize, &LiveSeat)| seat.activity == Some(Activity::Away);
-    let (has_absent, has_present) = (others().any(is_away), !others().all(is_away));
-    Some(OwnSeatOptions {
-        bots: bots.map(|party| (party, app.tab.texts().party(kind, party))).collect(),
-        can_have_bots: can_propose && has_absent && has_present,
-        can_go_on: can_propose && live.is_nearly_full,
-        // The host's device admits the players.
-        can_leave: live.is_seated() && open_game.ply_count() == 0 && !live.is_host,
-        can_change_device: live.can_change_device,
-    })
+impl OwnSeatOptions {
+    fn of(app: &App) -> Option<Self> {
+        let open_game = app.tab.open_game.as_ref()?;
+        let (live, kind) = (open_game.live.as_deref()?, open_game.def().kind());
+        let own_seat = live.own_seat?;
+        let can_propose = live.can_propose();
+        let parties = live.seats[own_seat].parties;
+        let is_shared = parties.iter().count() > 1;
+        let bots =
+            parties.iter().filter(|&party| can_propose && is_shared && open_game.bot_level(party).is_some());
+        let others = || live.seats.iter().enumerate().filter(|(seat, _)| *seat != own_seat);
+        let is_away = |(_, seat): (usize, &LiveSeat)| seat.activity == Some(Activity::Away);
+        let (has_absent, has_present) = (others().any(is_away), !others().all(is_away));
+        Some(Self {
+            bots: bots.map(|party| (party, app.tab.texts().party(kind, party))).collect(),
+            can_have_bots: can_propose && has_absent && has_present,
+            can_go_on: can_propose && live.is_nearly_full,
+            // The host's device admits the players.
+            can_leave: live.is_seated() && open_game.ply_count() == 0 && !live.is_host,
+            can_change_device: live.can_change_device,
+        })
+    }
 }
 
 #[component]
 fn OwnSeatActions(texts: &'static Texts, options: OwnSeatOptions) -> impl IntoView {
     let own = texts.live;
     let propose = LiveIntent::Propose;
-    let bots = options.can_have_bots.then(|| {
-        view! { <Button id="bots-for-absent" label=own.bots_for_absent intent=propose(LiveProposal::Bots) /> }.into_any()
-    });
     let go_on = options.can_go_on.then(|| {
-        view! { <Button id="go-on" label=own.go_on intent=propose(LiveProposal::NewGame) class="primary" /> }.into_any()
+        view! {
+            <Button id="go-on" label=own.go_on intent=propose(LiveProposal::NewGame) class="primary" />
+        }
+    });
+    let bots = options.can_have_bots.then(|| {
+        view! {
+            <Button id="bots-for-absent" label=own.bots_for_absent intent=propose(LiveProposal::Bots) />
+        }
     });
     let is_renewed = options.can_have_bots || options.can_go_on || !options.bots.is_empty();
-    let hint = is_renewed.then(|| view! { <p class="hint">{own.renew_hint}</p> }.into_any());
+    let hint = is_renewed.then(|| view! { <p class="hint">{own.renew_hint}</p> });
     let invitations = options.bots.into_iter().map(|(party, name)| {
         let id = format!("invite-for-{}", party.index());
-        view! { <Button id=id label=own.invite_for(name) intent={propose(LiveProposal::InviteForBot(party))} /> }.into_any()
+        let intent = propose(LiveProposal::InviteForBot(party));
+        view! { <Button id label=own.invite_for(name) intent /> }
     });
     let leave = options.can_leave.then(|| {
-        view! { <Button id="leave-seat" label=own.leave_seat intent=LiveIntent::LeaveSeat /> }.into_any()
+        view! { <Button id="leave-seat" label=own.leave_seat intent=LiveIntent::LeaveSeat /> }
     });
     let other_device = options.can_change_device.then(|| {
         view! {
             <details id="other-device">
                 <summary>{own.other_device}</summary>
                 <p class="warning">{own.other_device_hint}</p>
-                {link_buttons(texts, LinkFor::OwnDevice, own.other_device)}
+                <LinkButtons texts recipient=LinkFor::OwnDevice name=own.other_device />
             </details>
         }
     });
@@ -336,7 +384,7 @@ fn OwnSeatActions(texts: &'static Texts, options: OwnSeatOptions) -> impl IntoVi
 fn WithoutBroker(texts: &'static Texts, has_choice: bool) -> impl IntoView {
     view! {
         <section class="share" id="without-broker">
-            {has_choice.then(|| view! { <AddBrokerForm texts /> }.into_any())}
+            {has_choice.then(|| view! { <AddBrokerForm texts /> })}
             <div class="answers">
                 <Button id="play-by-links" label=texts.live.play_by_links intent=LiveIntent::PlayByLinks />
             </div>
@@ -359,7 +407,7 @@ fn AddBrokerField(texts: &'static Texts) -> impl IntoView {
 fn AddBrokerForm(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.live, runtime());
     let error = RwSignal::new(String::new());
-    let input = NodeRef::<leptos::html::Input>::new();
+    let input = NodeRef::<Input>::new();
     let add = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(input) = input.get_untracked() else { return };
@@ -373,9 +421,8 @@ fn AddBrokerForm(texts: &'static Texts) -> impl IntoView {
     };
     view! {
         <form class="field" on:submit=add>
-            <AddressInput id="further-broker" label=own.broker hint={own.add_broker_hint.to_owned()} error input value=String::new() />
+            <AddressInput id="further-broker" label=own.broker hint=own.add_broker_hint error input />
             <div class="answers"><button id="add-broker" type="submit">{own.add_broker}</button></div>
         </form>
     }
-    .into_any()
 }

@@ -18,7 +18,7 @@ pub fn MatchDialog(texts: &'static Texts) -> impl IntoView {
 }
 
 /// The results of all games, the sums, and the places.
-fn table(texts: &Texts, open_game: &OpenGame) -> AnyView {
+fn table(texts: &Texts, open_game: &OpenGame) -> impl IntoView + use<> {
     let (own, people, games) = (&texts.matches, open_game.parties_by_person(), open_game.match_results());
     // All parties of a player have the same points, or the later ones none, so those of the first count.
     let first = |parties: &Vec<Party>| parties.first().map_or(0, |party| party.index());
@@ -29,8 +29,9 @@ fn table(texts: &Texts, open_game: &OpenGame) -> AnyView {
     let sum = |person: usize| games.iter().fold(0, |sum: u16, game| sum.saturating_add(game[person]));
     let sums: Vec<u16> = (0..people.len()).map(sum).collect();
     let points = |won: &[u16]| won.iter().map(|&won| format_points(won)).collect();
+    let places = rankings(&sums).iter().map(|place| format!("{place}.")).collect();
     let game = |(number, game): (usize, &Vec<u16>)| {
-        view! { <MatchRow head={number.to_string()} cells={points(game)} /> }.into_any()
+        view! { <MatchRow head=number.to_string() cells=points(game) /> }
     };
     let head = |parties: &Vec<Party>| view! { <th scope="col">{name(texts, open_game, parties)}</th> };
     view! {
@@ -44,16 +45,15 @@ fn table(texts: &Texts, open_game: &OpenGame) -> AnyView {
             </thead>
             <tbody>{(1..).zip(&games).map(game).collect_view()}</tbody>
             <tfoot>
-                <MatchRow head={own.total.to_owned()} cells={points(&sums)} />
-                <MatchRow head={own.place.to_owned()} cells={rankings(&sums).iter().map(|place| format!("{place}.")).collect()} />
+                <MatchRow head=own.total cells=points(&sums) />
+                <MatchRow head=own.place cells=places />
             </tfoot>
         </table>
     }
-    .into_any()
 }
 
 #[component]
-fn MatchRow(head: String, cells: Vec<String>) -> impl IntoView {
+fn MatchRow(#[prop(into)] head: String, cells: Vec<String>) -> impl IntoView {
     let cell = |cell: String| view! { <td>{cell}</td> };
     view! {
         <tr>

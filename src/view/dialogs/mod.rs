@@ -51,17 +51,17 @@ pub fn CurrentDialog(texts: &'static Texts) -> impl IntoView {
             }
         }
     });
-    let content = move || {
-        dialog
-            .get()
-            .map_or_else(|| ().into_any(), |dialog| view! { <DialogContent texts dialog /> }.into_any())
-    };
     view! {
-        <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| runtime.send(TabIntent::CloseDialog)>
-            {content}
+        <dialog
+            node_ref=element
+            aria-labelledby="dialog-title"
+            on:close=move |_| runtime.send(TabIntent::CloseDialog)
+        >
+            <ShowLet some=dialog let(dialog)>
+                <DialogContent texts dialog />
+            </ShowLet>
         </dialog>
     }
-    .into_any()
 }
 
 /// Whether something can be typed into a dialog. A click beside it closes every other one.
@@ -114,30 +114,30 @@ pub(super) fn current_def() -> Option<Arc<dyn GameDef>> {
 fn ResignDialog(texts: &'static Texts) -> impl IntoView {
     let Some(def) = current_def() else { return ().into_any() };
     let resign = |party: Party| {
+        let id = format!("resign-{}", party.index());
         let label = texts.resign_for(&alliance_name(texts, def.kind(), party));
-        let id = ["resign-0", "resign-1", "resign-2", "resign-3"][party.index()];
-        view! { <Button id=id label=label intent=GameIntent::Resign(party) /> }.into_any()
+        view! { <Button id label intent=GameIntent::Resign(party) /> }
     };
     let parties = runtime().with_untracked(&|app| {
         app.tab.open_game.as_ref().map(OpenGame::resigning_parties).unwrap_or_default()
     });
     let consent = def.rules().coalition.as_ref().map(|_| texts.coalition().resign_consent);
-    let (heading, mut buttons) = match parties[..] {
+    let (heading, buttons) = match parties[..] {
         [party] => {
             let resign = view! {
                 <Button id="resign-now" label=texts.resign intent=GameIntent::Resign(party) class="primary" />
             };
-            (texts.feedback.ask_resign, vec![resign.into_any()])
+            (texts.feedback.ask_resign, resign.into_any())
         }
-        _ => (texts.resign_heading, parties.into_iter().map(resign).collect()),
+        _ => (texts.resign_heading, parties.into_iter().map(resign).collect_view().into_any()),
     };
-    buttons.push(
-        view! { <Button id="cancel-resign" label=texts.cancel intent=TabIntent::CloseDialog class="quiet" /> }.into_any(),
-    );
     view! {
         <h2 id="dialog-title">{heading}</h2>
         <p class="hint">{consent}</p>
-        <div class="answers">{buttons}</div>
+        <div class="answers">
+            {buttons}
+            <Button id="cancel-resign" label=texts.cancel intent=TabIntent::CloseDialog class="quiet" />
+        </div>
     }
     .into_any()
 }

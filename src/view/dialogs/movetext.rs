@@ -54,7 +54,12 @@ pub fn MovetextDialog(texts: &'static Texts) -> impl IntoView {
             <button type="button" id="read-movetext" class="primary" on:click=move |_| read(false)>
                 {own.read_movetext}
             </button>
-            <button type="button" id="read-up-to-error" disabled=move || !has_part.get() on:click=move |_| read(true)>
+            <button
+                type="button"
+                id="read-up-to-error"
+                disabled=move || !has_part.get()
+                on:click=move |_| read(true)
+            >
                 {own.read_up_to_error}
             </button>
             <button type="button" id="copy-movetext" on:click=copy>{own.copy}</button>
@@ -66,7 +71,7 @@ pub fn MovetextDialog(texts: &'static Texts) -> impl IntoView {
 fn select_error(error: Memo<String>, element: NodeRef<Textarea>) {
     let runtime = runtime();
     Effect::new(move |_| {
-        let _ = error.get();
+        error.track();
         let place = runtime.with_untracked(&|app| {
             let InvalidMovetext { text, error, .. } =
                 app.tab.open_game.as_ref()?.interaction.invalid_movetext.as_ref()?;

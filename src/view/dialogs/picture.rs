@@ -34,15 +34,16 @@ pub const WIDTHS: [&str; 3] = ["800", "1600", "3200"];
 pub fn PictureButton(
     id: &'static str,
     label: &'static str,
-    width: Option<RwSignal<String>>,
+    #[prop(optional)] width: Option<RwSignal<String>>,
 ) -> impl IntoView {
+    let runtime = runtime();
     let save = move |_| {
         let width = width.map(|width| width.with_untracked(|width| width.parse::<u16>().unwrap_or_default()));
         if save(width).is_err() {
-            runtime().send(StorageIntent::FileFailed { is_reading: false });
+            runtime.send(StorageIntent::FileFailed { is_reading: false });
         }
     };
-    view! { <button type="button" id=id on:click=save>{label}</button> }.into_any()
+    view! { <button type="button" id=id on:click=save>{label}</button> }
 }
 
 fn save(width: Option<u16>) -> Result<(), JsValue> {

@@ -1,15 +1,11 @@
 //! The dialog that gives a game a name.
 use crate::view::runtime;
 use crate::view::ui::dialog_head::DialogHead;
-use crate::view::ui::elements::element_by_id;
 use app::library::LibraryIntent;
 use engine::link::GameKey;
+use leptos::html::Input;
 use leptos::prelude::*;
 use texts::Texts;
-use web_sys::HtmlInputElement;
-
-/// The id of the field.
-const TITLE: &str = "game-title";
 
 /// The dialog that gives a game a name.
 #[component]
@@ -18,15 +14,16 @@ pub fn RenameDialog(texts: &'static Texts, key: GameKey) -> impl IntoView {
     let title = runtime
         .with_untracked(&|app| app.tab.saved_games.find(key).map(|stored| stored.meta.title.clone()))
         .unwrap_or_default();
+    let field = NodeRef::<Input>::new();
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let title = element_by_id::<HtmlInputElement>(TITLE).map(|field| field.value()).unwrap_or_default();
+        let title = field.get_untracked().map(|field| field.value()).unwrap_or_default();
         runtime.send(LibraryIntent::Rename(key, title));
     };
-    Effect::new(|_| {
-        request_animation_frame(|| {
-            element_by_id::<HtmlInputElement>(TITLE).into_iter().for_each(|field| field.select());
-        });
+    Effect::new(move |_| {
+        if let Some(field) = field.get() {
+            request_animation_frame(move || field.select());
+        }
     });
     view! {
         <DialogHead id="close-rename" texts title=own.rename />
@@ -34,7 +31,14 @@ pub fn RenameDialog(texts: &'static Texts, key: GameKey) -> impl IntoView {
             <div>
                 <label class="field">
                     {own.rename_label}
-                    <input id=TITLE value=title maxlength="60" autocomplete="off" aria-describedby="title-hint"/>
+                    <input
+                        id="game-title"
+                        value=title
+                        maxlength="60"
+                        autocomplete="off"
+                        aria-describedby="title-hint"
+                        node_ref=field
+                    />
                 </label>
                 <p class="hint" id="title-hint">{own.rename_hint}</p>
             </div>

@@ -8,13 +8,8 @@ use app::tab::{LearnPage, Route};
 use engine::games::{GameDef, GameKind, RuleText};
 use gloo::utils::document;
 use leptos::prelude::*;
+use std::sync::Arc;
 use texts::Texts;
-
-fn show_rule(rule: &str) {
-    if let Some(element) = document().get_element_by_id(&format!("rule-{rule}")) {
-        element.scroll_into_view();
-    }
-}
 
 /// The dialog.
 #[component]
@@ -30,11 +25,11 @@ pub fn RulesDialog(texts: &'static Texts, named: Option<&'static str>) -> impl I
     let sentences = runtime().memo(move |app| sentences(texts, app, game_kind));
     // Scrolls to the requested rule once it is there.
     Effect::new(move |_| {
-        let _ = sentences.read();
+        sentences.track();
         named.into_iter().for_each(|rule| request_animation_frame(move || show_rule(rule)));
     });
     let list = move || match sentences.get() {
-        Ok(sentences) => rulebook(texts, &*def, sentences, named),
+        Ok(sentences) => view! { <RuleList texts def=def.clone() sentences named /> }.into_any(),
         Err(why) => view! { <p class="hint">{why}</p> }.into_any(),
     };
     view! {
@@ -59,19 +54,37 @@ fn sentences(texts: &'static Texts, app: &App, game_kind: GameKind) -> Result<Ve
 }
 
 /// The list of the rules with their numbers.
-fn rulebook(texts: &Texts, def: &dyn GameDef, sentences: Vec<String>, named: Option<&str>) -> AnyView {
+#[component]
+fn RuleList(
+    texts: &'static Texts,
+    def: Arc<dyn GameDef>,
+    sentences: Vec<String>,
+    /// The rule that stands out.
+    named: Option<&'static str>,
+) -> impl IntoView {
     let sentence = |(sentence, text): (&RuleText, String)| {
         let class = (named == Some(sentence.rule)).then_some("current-rule");
         let badge = sentence
             .is_interpretation
             .then(|| view! { " " <span class="badge">{texts.interpretation}</span> });
         view! {
-            <li id=format!("rule-{}", sentence.rule) class=class>
+            <li id=element_id(sentence.rule) class=class>
                 <span class="rule-number">{sentence.number}</span>
                 <span>{text}{badge}</span>
             </li>
         }
     };
     let list = def.rulebook().iter().zip(sentences).map(sentence).collect_view();
-    view! { <ol class="sentences">{list}</ol> }.into_any()
+    view! { <ol class="sentences">{list}</ol> }
+}
+
+/// The id of the element of a rule.
+fn element_id(rule: &str) -> String {
+    format!("rule-{rule}")
+}
+
+fn show_rule(rule: &str) {
+    if let Some(element) = document().get_element_by_id(&element_id(rule)) {
+        element.scroll_into_view();
+    }
 }

@@ -12,102 +12,193 @@ use texts::{PanelTexts, Texts};
 #[component]
 pub fn SettingsDialog(texts: &'static Texts) -> impl IntoView {
     let own = &texts.panels;
-    let themes = [own.theme_auto, own.theme_light, own.theme_dark];
     view! {
         <DialogHead id="close-settings" texts title=own.settings />
         <form class="settings" on:submit=move |event| event.prevent_default()>
-            {choice("theme", own.theme, Theme::ALL, &themes, |now| now.theme, Setting::Theme)}
-            <SettingsGroup heading=own.board_heading fields={board_fields(own)} />
-            <SettingsGroup heading=own.pieces_heading fields={piece_fields(own)} />
-            <SettingsGroup heading=own.moves_heading fields={move_fields(texts)} />
-            <SettingsGroup heading=own.sound fields={sound_fields(own)} />
+            <SettingChoice
+                id="theme"
+                label=own.theme
+                values=Theme::ALL
+                labels=vec![own.theme_auto, own.theme_light, own.theme_dark]
+                current=|now| now.theme
+                setting=Setting::Theme
+            />
+            <BoardSettings texts=own />
+            <PieceSettings texts=own />
+            <MoveSettings texts />
+            <SoundSettings texts=own />
             <p class="hint">{own.settings_saved}</p>
         </form>
     }
 }
 
 #[component]
-fn SettingsGroup(heading: &'static str, fields: Vec<AnyView>) -> impl IntoView {
+fn BoardSettings(texts: &'static PanelTexts) -> impl IntoView {
     view! {
         <fieldset>
-            <legend>{heading}</legend>
-            {fields}
+            <legend>{texts.board_heading}</legend>
+            <SettingChoice
+                id="board"
+                label=texts.board
+                values=BoardTheme::ALL
+                labels=vec![texts.board_paper, texts.board_wood, texts.board_dark, texts.board_contrast]
+                current=|now| now.board
+                setting=Setting::Board
+            />
+            <SettingChoice
+                id="size"
+                label=texts.size
+                values=Size::ALL
+                labels=vec![texts.size_large, texts.size_medium, texts.size_small]
+                current=|now| now.size
+                setting=Setting::Size
+            />
+            <SettingChoice
+                id="labels"
+                label=texts.labels
+                values=Labels::ALL
+                labels=vec![texts.labels_beside, texts.labels_inside, texts.labels_off]
+                current=|now| now.labels
+                setting=Setting::Labels
+            />
+            <SettingSwitch
+                id="later-names"
+                label=texts.v23_names
+                is_on=|now| now.v23_names
+                setting=Setting::V23Names
+            />
+            <SettingSwitch
+                id="follow"
+                label=texts.follow
+                is_on=|now| now.auto_rotate
+                setting=Setting::AutoRotate
+            />
+            <SettingSwitch
+                id="wrap-cursor"
+                label=texts.wrap_cursor
+                is_on=|now| now.wrap_cursor
+                setting=Setting::WrapCursor
+            />
         </fieldset>
     }
 }
 
-fn board_fields(texts: &PanelTexts) -> Vec<AnyView> {
-    let boards = [texts.board_paper, texts.board_wood, texts.board_dark, texts.board_contrast];
-    let sizes = [texts.size_large, texts.size_medium, texts.size_small];
-    let labels = [texts.labels_beside, texts.labels_inside, texts.labels_off];
-    vec![
-        choice("board", texts.board, BoardTheme::ALL, &boards, |now| now.board, Setting::Board),
-        choice("size", texts.size, Size::ALL, &sizes, |now| now.size, Setting::Size),
-        choice("labels", texts.labels, Labels::ALL, &labels, |now| now.labels, Setting::Labels),
-        switch("later-names", texts.v23_names, |now| now.v23_names, Setting::V23Names),
-        switch("follow", texts.follow, |now| now.auto_rotate, Setting::AutoRotate),
-        switch("wrap-cursor", texts.wrap_cursor, |now| now.wrap_cursor, Setting::WrapCursor),
-    ]
+#[component]
+fn PieceSettings(texts: &'static PanelTexts) -> impl IntoView {
+    view! {
+        <fieldset>
+            <legend>{texts.pieces_heading}</legend>
+            <SettingChoice
+                id="men"
+                label=texts.piece_style
+                values=PieceStyle::ALL
+                labels=vec![texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess]
+                current=|now| now.piece_style
+                setting=Setting::PieceStyle
+            />
+            <SettingChoice
+                id="letters"
+                label=texts.letters
+                values=Letters::ALL
+                labels=vec![texts.letters_language, texts.letters_german, texts.letters_english]
+                current=|now| now.letters
+                setting=Setting::Letters
+            />
+            <SettingSwitch id="facing" label=texts.facing is_on=|now| now.facing setting=Setting::Facing />
+        </fieldset>
+    }
 }
 
-fn piece_fields(texts: &PanelTexts) -> Vec<AnyView> {
-    let styles = [texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess];
-    let letters = [texts.letters_language, texts.letters_german, texts.letters_english];
-    vec![
-        choice(
-            "men",
-            texts.piece_style,
-            PieceStyle::ALL,
-            &styles,
-            |now| now.piece_style,
-            Setting::PieceStyle,
-        ),
-        choice("letters", texts.letters, Letters::ALL, &letters, |now| now.letters, Setting::Letters),
-        switch("facing", texts.facing, |now| now.facing, Setting::Facing),
-    ]
+#[component]
+fn MoveSettings(texts: &'static Texts) -> impl IntoView {
+    let (own, bots) = (&texts.panels, texts.bots);
+    view! {
+        <fieldset>
+            <legend>{own.moves_heading}</legend>
+            <SettingSwitch
+                id="confirm-touch"
+                label=own.confirm_touch
+                is_on=|now| now.move_confirmation.touch
+                setting=Setting::ConfirmTouch
+            />
+            <SettingSwitch
+                id="confirm-link"
+                label=own.confirm_link
+                is_on=|now| now.move_confirmation.link
+                setting=Setting::ConfirmLink
+            />
+            <SettingSwitch
+                id="check-marks"
+                label=own.check_marks
+                is_on=|now| now.marks.check
+                setting=Setting::CheckMarks
+            />
+            <SettingSwitch
+                id="last-move-marks"
+                label=own.last_move_marks
+                is_on=|now| now.marks.last_moves
+                setting=Setting::LastMoveMarks
+            />
+            <SettingSwitch
+                id="animation"
+                label=own.animation
+                is_on=|now| now.animation
+                setting=Setting::Animation
+            />
+            <SettingSwitch
+                id="magnifier"
+                label=own.magnifier
+                is_on=|now| now.magnifier
+                setting=Setting::Magnifier
+            />
+            <SettingSwitch id="guide" label=own.guide is_on=|now| now.guide setting=Setting::Guide />
+            <SettingSwitch
+                id="next-task"
+                label=own.next_task
+                is_on=|now| now.next_task
+                setting=Setting::NextTask
+            />
+            <SettingChoice
+                id="speed"
+                label=bots.speed
+                values=Speed::ALL
+                labels=bots.speeds.to_vec()
+                current=|now| now.speed
+                setting=Setting::Speed
+            />
+        </fieldset>
+    }
 }
 
-fn move_fields(all: &Texts) -> Vec<AnyView> {
-    let texts = &all.panels;
-    vec![
-        switch(
-            "confirm-touch",
-            texts.confirm_touch,
-            |now| now.move_confirmation.touch,
-            Setting::ConfirmTouch,
-        ),
-        switch("confirm-link", texts.confirm_link, |now| now.move_confirmation.link, Setting::ConfirmLink),
-        switch("check-marks", texts.check_marks, |now| now.marks.check, Setting::CheckMarks),
-        switch("last-move-marks", texts.last_move_marks, |now| now.marks.last_moves, Setting::LastMoveMarks),
-        switch("animation", texts.animation, |now| now.animation, Setting::Animation),
-        switch("magnifier", texts.magnifier, |now| now.magnifier, Setting::Magnifier),
-        switch("guide", texts.guide, |now| now.guide, Setting::Guide),
-        switch("next-task", texts.next_task, |now| now.next_task, Setting::NextTask),
-        choice("speed", all.bots.speed, Speed::ALL, &all.bots.speeds, |now| now.speed, Setting::Speed),
-    ]
-}
-
-fn sound_fields(texts: &PanelTexts) -> Vec<AnyView> {
+#[component]
+fn SoundSettings(texts: &'static PanelTexts) -> impl IntoView {
     let runtime = runtime();
     let value = runtime.memo(|app| app.tab.settings.volume.percent());
     let on_change =
         Box::new(move |percent| runtime.send(SettingsIntent::Change(Setting::Volume(Volume::new(percent)))));
-    vec![
-        switch("sound", texts.sound, |now| now.sound, Setting::Sound),
-        view! { <RangeField id="volume" label=texts.volume max=Volume::MAX value on_change /> }.into_any(),
-    ]
+    view! {
+        <fieldset>
+            <legend>{texts.sound}</legend>
+            <SettingSwitch id="sound" label=texts.sound is_on=|now| now.sound setting=Setting::Sound />
+            <RangeField id="volume" label=texts.volume max=Volume::MAX value on_change />
+        </fieldset>
+    }
 }
 
-/// A list of the values of a setting. `labels` has a text for each value.
-fn choice<T: Copy + From<String> + Into<&'static str> + 'static>(
+/// A list of the values of a setting.
+#[component]
+fn SettingChoice<T: Copy + From<String> + Into<&'static str> + 'static>(
     id: &'static str,
     label: &'static str,
-    values: &[T],
-    labels: &[&str],
+    values: &'static [T],
+    /// A text for each value.
+    labels: Vec<&'static str>,
+    /// Reads the setting.
     current: fn(&Settings) -> T,
+    /// Returns the change to a value.
     setting: fn(T) -> Setting,
-) -> AnyView {
-    let option = |(&value, text): (&T, &&str)| ListOption::new(value.into(), *text);
+) -> impl IntoView {
+    let option = |(&value, text): (&T, &'static str)| ListOption::new(value.into(), text);
     let options = values.iter().zip(labels).map(option).collect();
     let runtime = runtime();
     let value = runtime.memo(move |app| {
@@ -115,18 +206,21 @@ fn choice<T: Copy + From<String> + Into<&'static str> + 'static>(
         name.to_owned()
     });
     let on_change = Box::new(move |name: String| runtime.send(SettingsIntent::Change(setting(name.into()))));
-    view! { <SelectField class="setting" id label options value on_change /> }.into_any()
+    view! { <SelectField class="setting" id label options value on_change /> }
 }
 
 /// A setting that is on or off.
-fn switch(
+#[component]
+fn SettingSwitch(
     id: &'static str,
     label: &'static str,
-    is_on: impl Fn(&Settings) -> bool + Send + Sync + 'static,
-    setting: impl Fn(bool) -> Setting + 'static,
-) -> AnyView {
+    /// Reads the setting.
+    is_on: fn(&Settings) -> bool,
+    /// Returns the change.
+    setting: fn(bool) -> Setting,
+) -> impl IntoView {
     let runtime = runtime();
     let checked = runtime.memo(move |app| is_on(&app.tab.settings));
     let on_change = Box::new(move |is_on| runtime.send(SettingsIntent::Change(setting(is_on))));
-    view! { <Switch id label checked on_change /> }.into_any()
+    view! { <Switch id label checked on_change /> }
 }

@@ -1,5 +1,5 @@
 //! The dialog with links, files and pictures of what is at the board.
-use super::picture;
+use super::picture::{PictureButton, WIDTHS};
 use crate::platform::can_share;
 use crate::view::ui::button::Button;
 use crate::view::ui::dialog_head::DialogHead;
@@ -26,34 +26,32 @@ pub fn ShareDialog(texts: &'static Texts) -> impl IntoView {
     let links = runtime.memo(|app| app.links());
     let is_secret = game_memo(OpenGame::is_secret);
     let game_link = Signal::derive(move || links.with(|links| links.game.clone()));
-    let png_width = RwSignal::new(picture::WIDTHS[1].to_owned());
-    let files = vec![
-        view! { <Button id="save-game" label=own.save_game intent=LibraryIntent::DownloadGame /> }.into_any(),
-        view! { <Button id="copy-game" label=own.copy_game intent=LibraryIntent::CopyGame /> }.into_any(),
-        view! { <picture::PictureButton id="save-svg" label=own.save_svg width=None /> }.into_any(),
-        view! { <picture::PictureButton id="save-png" label=own.save_png width={Some(png_width)} /> }
-            .into_any(),
-    ];
-    let widths: Vec<ListOption> = picture::WIDTHS.map(|width| ListOption::new(width, width)).into();
+    let png_width = RwSignal::new(WIDTHS[1].to_owned());
+    let widths: Vec<ListOption> = WIDTHS.map(|width| ListOption::new(width, width)).into();
     view! {
         <DialogHead id="close-share" texts title=own.title />
         <section class="share">
             <Recipient texts />
-            <div class="answers">{game_buttons(texts)}</div>
+            <div class="answers"><GameLinkButtons texts /></div>
             <BaseUrl texts />
             <div class="share-link">
                 <LinkField id="share-link" label=own.link_label link=game_link />
-                {move || links.with(|links| qr_figure(texts, links, is_secret.get()))}
+                <QrFigure texts links is_secret />
             </div>
         </section>
         <section class="share">
             <PositionLink texts links is_secret />
-            <div class="answers">{(!starts_secret).then(|| position_buttons(texts))}</div>
+            <div class="answers">{(!starts_secret).then(|| view! { <PositionButtons texts /> })}</div>
         </section>
-        {(!starts_secret).then(|| view! { <EmbedSection texts links /> }.into_any())}
+        {(!starts_secret).then(|| view! { <EmbedSection texts links /> })}
         <section class="share">
             <h3>{own.file}</h3>
-            <div class="answers">{files}</div>
+            <div class="answers">
+                <Button id="save-game" label=own.save_game intent=LibraryIntent::DownloadGame />
+                <Button id="copy-game" label=own.copy_game intent=LibraryIntent::CopyGame />
+                <PictureButton id="save-svg" label=own.save_svg />
+                <PictureButton id="save-png" label=own.save_png width=png_width />
+            </div>
             <SelectField
                 id="png-width"
                 label=own.png_width
@@ -86,31 +84,27 @@ fn EmbedSection(texts: &'static Texts, links: Memo<Links>) -> impl IntoView {
 }
 
 /// The buttons for the link to the game.
-fn game_buttons(texts: &Texts) -> Vec<AnyView> {
+#[component]
+fn GameLinkButtons(texts: &'static Texts) -> impl IntoView {
     let own = &texts.share;
     let send = |share| SharingIntent::SendLink { position: false, share };
-    let mut buttons = vec![
-        view! { <Button id="share-copy" label=own.copy_link intent=send(false) class="primary" /> }
-            .into_any(),
-    ];
-    if can_share() {
-        buttons.push(view! { <Button id="share-system" label=own.share intent=send(true) /> }.into_any());
+    let share = can_share().then(|| view! { <Button id="share-system" label=own.share intent=send(true) /> });
+    view! {
+        <Button id="share-copy" label=own.copy_link intent=send(false) class="primary" />
+        {share}
+        <Button id="share-code" label=own.copy_code intent=SharingIntent::CopyCode />
     }
-    buttons.push(
-        view! { <Button id="share-code" label=own.copy_code intent=SharingIntent::CopyCode /> }.into_any(),
-    );
-    buttons
 }
 
 /// The buttons for the position.
-fn position_buttons(texts: &Texts) -> Vec<AnyView> {
+#[component]
+fn PositionButtons(texts: &'static Texts) -> impl IntoView {
     let own = &texts.share;
     let send = SharingIntent::SendLink { position: true, share: false };
-    vec![
-        view! { <Button id="share-position" label=own.copy_position intent=send /> }.into_any(),
-        view! { <Button id="share-fen" label=own.copy_position_text intent=SharingIntent::CopyPosition /> }
-            .into_any(),
-    ]
+    view! {
+        <Button id="share-position" label=own.copy_position intent=send />
+        <Button id="share-fen" label=own.copy_position_text intent=SharingIntent::CopyPosition />
+    }
 }
 
 /// The recipient of the link, and the choice of the parties on this device.
@@ -144,7 +138,7 @@ fn Recipient(texts: &'static Texts) -> impl IntoView {
         <div>
             <h3>{heading}</h3>
             <p class="hint">{hint}</p>
-            {is_secret.then(|| view! { <p class="warning">{own.secret_warning}</p> }.into_any())}
+            {is_secret.then(|| view! { <p class="warning">{own.secret_warning}</p> })}
             {options.map(field)}
         </div>
     }
@@ -200,24 +194,27 @@ fn LinkField(
     /// The link.
     link: Signal<String>,
 ) -> impl IntoView {
-    view! { <input readonly class="link" id=id aria-label=label prop:value=move || link.get() /> }.into_any()
+    view! { <input readonly class="link" id=id aria-label=label prop:value=move || link.get() /> }
 }
 
 /// The QR code of the link to the game, or of the link to the position if the former is too long.
-fn qr_figure(texts: &'static Texts, links: &Links, is_secret: bool) -> AnyView {
+#[component]
+fn QrFigure(texts: &'static Texts, links: Memo<Links>, is_secret: Memo<bool>) -> impl IntoView {
     let own = &texts.share;
-    let is_for_game = links.fits_qr_code();
-    let code = qr_code("qr-code", links.qr_text(), own.qr_code).filter(|_| is_for_game || !is_secret);
-    let hint = if is_for_game { own.qr_code } else { own.qr_code_position };
-    let figure = |code| {
-        view! {
-            <figure class="qr-code">
-                {code}
-                <figcaption class="hint">{hint}</figcaption>
-            </figure>
-        }
-    };
-    code.map(figure).into_any()
+    move || {
+        let links = links.read();
+        let is_for_game = links.fits_qr_code();
+        let code = qr_code("qr-code", links.qr_text(), own.qr_code);
+        let hint = if is_for_game { own.qr_code } else { own.qr_code_position };
+        code.filter(|_| is_for_game || !is_secret.get()).map(|code| {
+            view! {
+                <figure class="qr-code">
+                    {code}
+                    <figcaption class="hint">{hint}</figcaption>
+                </figure>
+            }
+        })
+    }
 }
 
 /// Where the own address is known on this device only: a warning, and the field for another address.
@@ -228,15 +225,16 @@ fn BaseUrl(texts: &'static Texts) -> impl IntoView {
         return view! { <div></div> }.into_any();
     }
     let base_url = runtime.memo(|app| app.tab.base_urls.custom_base_url.clone());
-    let warning = move || match base_url.with(String::is_empty) {
-        true => view! { <p class="warning" id="share-local">{own.local_warning}</p> }.into_any(),
-        false => ().into_any(),
-    };
     let input = NodeRef::<Input>::new();
-    let typed = move || input.get_untracked().map(|input| input.value()).unwrap_or_default();
+    let set = move |_| {
+        let typed = input.get_untracked().map(|input| input.value()).unwrap_or_default();
+        runtime.send(SharingIntent::SetBaseUrl(typed));
+    };
     view! {
         <div>
-            {warning}
+            <Show when=move || base_url.with(String::is_empty)>
+                <p class="warning" id="share-local">{own.local_warning}</p>
+            </Show>
             <label class="field">
                 {own.base}
                 <input
@@ -249,7 +247,7 @@ fn BaseUrl(texts: &'static Texts) -> impl IntoView {
                 />
             </label>
         </div>
-        <Button id="share-base-set" label=own.base_set intent={SharingIntent::SetBaseUrl(typed())} />
+        <button type="button" id="share-base-set" on:click=set>{own.base_set}</button>
     }
     .into_any()
 }
@@ -259,16 +257,16 @@ fn BaseUrl(texts: &'static Texts) -> impl IntoView {
 fn PositionLink(texts: &'static Texts, links: Memo<Links>, is_secret: Memo<bool>) -> impl IntoView {
     let own = &texts.share;
     let link = Signal::derive(move || links.with(|links| links.position.clone()));
-    let field = move || match is_secret.get() {
-        false => view! { <LinkField id="position-link" label=own.position_label link /> }.into_any(),
-        true => view! { <p class="warning">{own.secret_warning}</p> }.into_any(),
-    };
     view! {
         <div>
             <h3>{own.position_heading}</h3>
             <p class="hint">{own.position_hint}</p>
-            {field}
+            <Show
+                when=move || !is_secret.get()
+                fallback=move || view! { <p class="warning">{own.secret_warning}</p> }
+            >
+                <LinkField id="position-link" label=own.position_label link />
+            </Show>
         </div>
     }
-    .into_any()
 }

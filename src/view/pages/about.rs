@@ -1,5 +1,5 @@
 //! The page about the games: their authors and sources.
-use crate::view::ui::elements::{StartLink, paragraph};
+use crate::view::ui::elements::StartLink;
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;
@@ -13,8 +13,8 @@ pub fn AboutPage(texts: &'static Texts) -> impl IntoView {
     view! {
         <div class="text">
             <h1>{texts.about_title}</h1>
-            {paragraphs.map(paragraph).collect_view()}
-            <p><a href={"licences.txt".to_owned()}>{texts.licences}</a></p>
+            {paragraphs.map(|text| view! { <p>{text}</p> }).collect_view()}
+            <p><a href="licences.txt">{texts.licences}</a></p>
             <StartLink texts />
         </div>
     }

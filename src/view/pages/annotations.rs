@@ -35,22 +35,27 @@ pub(super) fn AnnotationPanel(texts: &'static Texts) -> impl IntoView {
     });
     let send = move |intent| runtime.send(Intent::Analysis(intent));
     let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
+    let copy_link = SharingIntent::SendLink { position: false, share: false };
     let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
-    let buttons = vec![
-        view! { <Button id="promote" label=own.promote intent=AnalysisIntent::Promote enabled=is_variation /> }.into_any(),
-        view! { <Button id="remove" label=own.remove intent=AnalysisIntent::Remove enabled=can_remove /> }.into_any(),
-        view! { <Button id="copy-link-here" label=own.copy_link intent={SharingIntent::SendLink {
-            position: false,
-            share: false,
-        }} /> }.into_any(),
-        view! { <Button id="copy-text" label=own.copy_position intent=SharingIntent::CopyPosition /> }.into_any(),
-        view! { <Button id="edit" label=texts.editor.edit intent=Intent::Editor(EditorIntent::Open) /> }.into_any(),
-    ];
     view! {
         <section class="annotations" aria-labelledby="comment-label">
-            <GlyphButtons texts glyphs on_choose=Box::new(move |glyph| send(AnalysisIntent::SetGlyph(glyph)))/>
-            <CommentField label comment on_input=Box::new(move |text| send(AnalysisIntent::Comment(text)))/>
-            <div class="answers">{buttons}</div>
+            <GlyphButtons
+                texts
+                glyphs
+                on_choose=Box::new(move |glyph| send(AnalysisIntent::SetGlyph(glyph)))
+            />
+            <CommentField
+                label
+                comment
+                on_input=Box::new(move |text| send(AnalysisIntent::Comment(text)))
+            />
+            <div class="answers">
+                <Button id="promote" label=own.promote intent=AnalysisIntent::Promote enabled=is_variation />
+                <Button id="remove" label=own.remove intent=AnalysisIntent::Remove enabled=can_remove />
+                <Button id="copy-link-here" label=own.copy_link intent=copy_link />
+                <Button id="copy-text" label=own.copy_position intent=SharingIntent::CopyPosition />
+                <Button id="edit" label=texts.editor.edit intent=EditorIntent::Open />
+            </div>
         </section>
     }
 }
@@ -100,9 +105,7 @@ fn GlyphButtons(
     let on_choose = StoredValue::new(on_choose);
     let button = |((number, sign), name): ((u8, &'static str), &'static str)| {
         let is_pressed = move || {
-            let is_pressed =
-                glyphs.with(|glyphs| glyphs.as_ref().is_some_and(|glyphs| glyphs.contains(&number)));
-            if is_pressed { "true" } else { "false" }
+            glyphs.with(|glyphs| glyphs.as_ref().is_some_and(|glyphs| glyphs.contains(&number))).to_string()
         };
         view! {
             <button
@@ -117,7 +120,6 @@ fn GlyphButtons(
                 <span class="visually-hidden">{name}</span>
             </button>
         }
-        .into_any()
     };
     view! {
         <div class="glyph-buttons" role="group" aria-label=texts.analysis.glyphs_label>

@@ -1,5 +1,6 @@
-//! The page of a club, and the page that founds one. It connects to nothing before the player asks for its games.
-use crate::view::parts::live_fields::{AddressInput, broker_notices, link_buttons};
+//! The page of a club, and the page that founds one. It connects to nothing before the player asks for its
+//! games.
+use crate::view::parts::live_fields::{AddressInput, BrokerNotices, LinkButtons, used_hosts};
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{StartLink, picture};
@@ -37,9 +38,18 @@ pub fn NewClubPage(texts: &'static Texts) -> impl IntoView {
             runtime.send(LiveIntent::FoundClub { name, brokers });
         }
     };
-    let field = has_choice.then(|| {
-        let input = view! { <AddressInput id="club-broker" label=texts.live.broker hint={own.broker_hint(&first)} error input=brokers value=String::new() /> }.into_any();
-        view! { <div class="field">{input}</div> }
+    let broker = has_choice.then(|| {
+        view! {
+            <div class="field">
+                <AddressInput
+                    id="club-broker"
+                    label=texts.live.broker
+                    hint=own.broker_hint(&first)
+                    error
+                    input=brokers
+                />
+            </div>
+        }
     });
     view! {
         <div class="text club">
@@ -48,10 +58,19 @@ pub fn NewClubPage(texts: &'static Texts) -> impl IntoView {
             <form on:submit=found>
                 <label class="field" for="club-name">
                     {own.name_label}
-                    <input id="club-name" class="address" maxlength="40" autocomplete="off" required node_ref=name />
+                    <input
+                        id="club-name"
+                        class="address"
+                        maxlength="40"
+                        autocomplete="off"
+                        required
+                        node_ref=name
+                    />
                 </label>
-                {field}
-                <div class="answers"><button class="primary" id="found-club" type="submit">{own.found}</button></div>
+                {broker}
+                <div class="answers">
+                    <button class="primary" id="found-club" type="submit">{own.found}</button>
+                </div>
             </form>
             <p class="hint">{own.how_to_list}</p>
         </div>
@@ -63,35 +82,35 @@ pub fn NewClubPage(texts: &'static Texts) -> impl IntoView {
 pub fn ClubPage(texts: &'static Texts) -> impl IntoView {
     let club = runtime().memo(|app: &App| app.live.clubs.last.clone());
     move || match club.get() {
-        Some(club) => content(texts, &club),
+        Some(club) => view! { <ClubContent texts club /> }.into_any(),
         None => view! { <StartLink texts /> }.into_any(),
     }
 }
 
-fn content(texts: &'static Texts, club: &Club) -> AnyView {
+#[component]
+fn ClubContent(texts: &'static Texts, club: Club) -> impl IntoView {
     let own = texts.clubs;
-    let (notices, used) = broker_notices(texts, &club.brokers);
+    let used = used_hosts(&club.brokers);
     let name = if club.name.is_empty() { own.club.to_owned() } else { bidi_isolated(&club.name) };
-    let list = (!used.is_empty()).then(|| view! { <ClubGames texts brokers={used.clone()} /> }.into_any());
-    let privacy = (!used.is_empty()).then(|| view! { <p class="hint">{own.privacy(&used)}</p> }.into_any());
+    let privacy = (!used.is_empty()).then(|| view! { <p class="hint">{own.privacy(&used)}</p> });
+    let games = (!used.is_empty()).then(|| view! { <ClubGames texts brokers=used /> });
     view! {
         <div class="text club">
             <h1>{name}</h1>
-            {notices}
-            {list}
+            <BrokerNotices texts addresses=club.brokers />
+            {games}
             <p class="hint">{own.how_to_list}</p>
             <section class="share live-seat">
                 <div><h3>{own.link}</h3> <p class="hint">{own.link_hint}</p></div>
-                {link_buttons(texts, LinkFor::Club, own.everybody)}
+                <LinkButtons texts recipient=LinkFor::Club name=own.everybody />
             </section>
             {privacy}
         </div>
     }
-    .into_any()
 }
 
 /// A game as the page shows it.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 struct ListedGame {
     code: String,
     players: Vec<String>,
@@ -102,88 +121,97 @@ struct ListedGame {
 #[component]
 fn ClubGames(texts: &'static Texts, brokers: String) -> impl IntoView {
     let own = texts.clubs;
-    let known = runtime().memo(|app: &App| {
+    let reachability = runtime().memo(|app: &App| app.live.clubs.reachability());
+    let games = runtime().memo(|app: &App| {
         let game = |listing: &Listing| ListedGame {
             code: listing.link.write(),
             players: listing.players.clone(),
             plies: listing.plies,
         };
         let clubs = &app.live.clubs;
-        let games: Vec<ListedGame> = clubs.listings(app.tab.now).into_iter().map(game).collect();
-        clubs.reachability().map(|reachability| (reachability, games))
+        let is_asked = clubs.reachability().is_some();
+        clubs.listings(app.tab.now).into_iter().filter(|_| is_asked).map(game).collect::<Vec<_>>()
     });
-    let status = move || {
-        let text = known.with(|known| match known {
-            Some((Reachability::Connecting, _)) => texts.live.connecting(&brokers),
-            Some((Reachability::Lost(_) | Reachability::Left, _)) => own.lost(&brokers),
-            Some((Reachability::Refused(_), _)) => own.refused(&brokers),
-            Some((Reachability::Connected, games)) if games.is_empty() => own.none.to_owned(),
-            Some((Reachability::Connected, _)) | None => String::new(),
-        });
-        if text.is_empty() { ().into_any() } else { view! { <p>{text}</p> }.into_any() }
-    };
+    let status = Memo::new(move |_| match reachability.get() {
+        Some(Reachability::Connecting) => texts.live.connecting(&brokers),
+        Some(Reachability::Lost(_) | Reachability::Left) => own.lost(&brokers),
+        Some(Reachability::Refused(_)) => own.refused(&brokers),
+        Some(Reachability::Connected) if games.with(Vec::is_empty) => own.none.to_owned(),
+        Some(Reachability::Connected) | None => String::new(),
+    });
     // The heading stays the same one, so that it keeps the focus.
-    let is_asked = Memo::new(move |_| known.with(Option::is_some));
-    let was_asked = is_asked.get_untracked();
-    let head = move || match is_asked.get() {
-        false => {
-            view! { <Button id="read-club" label=own.read intent=LiveIntent::ReadClub class="primary" /> }
-                .into_any()
+    let is_asked = Memo::new(move |_| reachability.get().is_some());
+    Effect::new(move |was_asked: Option<bool>| {
+        let is_asked = is_asked.get();
+        if is_asked && was_asked == Some(false) {
+            // The button is gone.
+            keep_focus("#club-games");
         }
-        true => {
-            if !was_asked {
-                // The button is gone.
-                keep_focus("#club-games");
-            }
-            view! { <h2 id="club-games" tabindex="-1">{own.games}</h2> }.into_any()
-        }
-    };
-    let list = move || {
-        let games = known.get().map(|(_, games)| games).unwrap_or_default();
-        let items: Vec<AnyView> = games.into_iter().filter_map(|game| item(texts, game)).collect();
+        is_asked
+    });
+    let listed = move || {
         keep_focus_inside(".club-games", "#club-games");
-        view! { <ul class="club-games">{items}</ul> }.into_any()
+        games.get()
     };
     view! {
-        {head}
-        <div role="status">{status}</div>
-        {list}
+        <Show
+            when=move || is_asked.get()
+            fallback=move || {
+                view! { <Button id="read-club" label=own.read intent=LiveIntent::ReadClub class="primary" /> }
+            }
+        >
+            <h2 id="club-games" tabindex="-1">{own.games}</h2>
+        </Show>
+        <div role="status">
+            <Show when=move || !status.with(String::is_empty)>
+                <p>{status}</p>
+            </Show>
+        </div>
+        <ul class="club-games">
+            <For each=listed key=|listed| listed.code.clone() let(listed)>
+                <ClubGame texts code=listed.code games />
+            </For>
+        </ul>
     }
 }
 
 /// A game: its board, who plays, how far it is, and the link that leads to it.
-fn item(texts: &'static Texts, listed: ListedGame) -> Option<AnyView> {
-    let link = LiveLink::read(&listed.code).ok()?;
-    let invitation = &link.invitation;
+#[component]
+fn ClubGame(texts: &'static Texts, code: String, games: Memo<Vec<ListedGame>>) -> impl IntoView {
+    let Ok(LiveLink { invitation, .. }) = LiveLink::read(&code) else { return ().into_any() };
+    let href = Route::Live(code.clone()).write();
+    let listed = Memo::new(move |_| {
+        games.with(|games| games.iter().find(|listed| listed.code == code).cloned()).unwrap_or_default()
+    });
     let game = &invitation.game.game;
     let kind = game.def().kind();
-    let name = |party: Party| {
-        let bot = invitation.bots.iter().find(|(bot, _)| *bot == party);
-        match (bot, listed.players[party.index()].as_str()) {
-            (Some((_, level)), _) => bot_name(*level, texts.bots),
-            (None, "") => texts.live.free.to_owned(),
-            (None, name) => bidi_isolated(name),
-        }
-    };
-    let player = |party: Party| {
-        let label = format!("{}: {}", texts.party(kind, party), name(party));
-        view! { <li><span aria-hidden="true">{picture(party_portrait(party, kind))}</span> {label}</li> }
-    };
-    let players = Party::first(listed.players.len()).map(player).collect_view();
-    let title = texts.game(kind).name;
     let board = preview(game.def(), &game.state().position);
-    Some(
-        view! {
-            <li class=format!("club-game game-{}", kind.name())>
-                <div class="live-board" aria-hidden="true">{picture(board)}</div>
-                <div>
-                    <h3>{title}</h3>
-                    <ul class="club-players">{players}</ul>
-                    <p class="hint">{texts.clubs.plies(&listed.plies.to_string())}</p>
-                    <a class="button" id=format!("watch-{}", invitation.game.key) href=Route::Live(listed.code).write()>{texts.live.watch}</a>
-                </div>
-            </li>
-        }
-        .into_any(),
-    )
+    let id = format!("watch-{}", invitation.game.key);
+    let bots = invitation.bots;
+    let players = move || {
+        let player = |(party, name): (Party, &String)| {
+            let name = match bots.iter().find(|(bot, _)| *bot == party) {
+                Some((_, level)) => bot_name(*level, texts.bots),
+                None if name.is_empty() => texts.live.free.to_owned(),
+                None => bidi_isolated(name),
+            };
+            let label = format!("{}: {name}", texts.party(kind, party));
+            view! { <li><span aria-hidden="true">{picture(party_portrait(party, kind))}</span> {label}</li> }
+        };
+        let players = listed.read().players.clone();
+        Party::first(players.len()).zip(&players).map(player).collect_view()
+    };
+    let plies = move || texts.clubs.plies(&listed.read().plies.to_string());
+    view! {
+        <li class=format!("club-game game-{}", kind.name())>
+            <div class="live-board" aria-hidden="true">{picture(board)}</div>
+            <div>
+                <h3>{texts.game(kind).name}</h3>
+                <ul class="club-players">{players}</ul>
+                <p class="hint">{plies}</p>
+                <a class="button" id=id href=href>{texts.live.watch}</a>
+            </div>
+        </li>
+    }
+    .into_any()
 }

@@ -13,18 +13,19 @@ use engine::history::Tree;
 use leptos::prelude::*;
 use texts::Texts;
 
-/// The least, the usual and the greatest width of a diagram, in millimetres.
-const WIDTH_MM: [u32; 3] = [40, 80, 180];
+/// The width of a diagram, in millimetres.
+const WIDTH_MM: u32 = 80;
+const MIN_WIDTH_MM: u32 = 40;
+const MAX_WIDTH_MM: u32 = 180;
 
 /// The page.
 #[component]
 pub fn DiagramsPage(texts: &'static Texts) -> impl IntoView {
     let own = texts.prints;
-    let (width, is_mono) = (RwSignal::new(WIDTH_MM[1]), RwSignal::new(false));
-    let [min, _, max] = WIDTH_MM;
+    let (width, is_mono) = (RwSignal::new(WIDTH_MM), RwSignal::new(false));
     // What is out of range waits until it is in range.
     let set_width = move |number: u32| {
-        if (min..=max).contains(&number) {
+        if (MIN_WIDTH_MM..=MAX_WIDTH_MM).contains(&number) {
             width.set(number);
         }
     };
@@ -32,7 +33,10 @@ pub fn DiagramsPage(texts: &'static Texts) -> impl IntoView {
     let width_text = move || format!("{}mm", width.get());
     let shown = runtime().with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref()?;
-        Some(figures(texts, app, open_game, open_game.analysis()?.tree()))
+        let tree = open_game.analysis()?.tree();
+        let diagrams = Diagram::of(tree, &app.tab.notation_style(), texts);
+        let figure = |diagram| figure(texts, app, open_game, tree, diagram);
+        Some(diagrams.iter().map(figure).collect_view())
     });
     let (back, title) = runtime()
         .with_untracked(&|app| {
@@ -50,7 +54,13 @@ pub fn DiagramsPage(texts: &'static Texts) -> impl IntoView {
             <div class="print-options">
                 <label class="field">
                     <span>{own.diagram_width}</span>
-                    <Number id="diagram-width" min max value=width on_input=Box::new(set_width) />
+                    <Number
+                        id="diagram-width"
+                        min=MIN_WIDTH_MM
+                        max=MAX_WIDTH_MM
+                        value=width
+                        on_input=Box::new(set_width)
+                    />
                 </label>
                 <Checkbox
                     id="print-mono"
@@ -68,13 +78,14 @@ pub fn DiagramsPage(texts: &'static Texts) -> impl IntoView {
     }
 }
 
-fn figures(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree) -> AnyView {
-    let diagrams = Diagram::of(tree, &app.tab.notation_style(), texts);
-    diagrams.iter().map(|diagram| figure(texts, app, open_game, tree, diagram)).collect_view().into_any()
-}
-
 /// The moves to a position, its diagram, and what is said about it. Its switch leaves it out on paper.
-fn figure(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree, diagram: &Diagram) -> AnyView {
+fn figure(
+    texts: &'static Texts,
+    app: &App,
+    open_game: &OpenGame,
+    tree: &Tree,
+    diagram: &Diagram,
+) -> impl IntoView + use<> {
     let own = texts.prints;
     let is_printed = RwSignal::new(true);
     let mut shown = OpenGame::new(tree.game_to(diagram.node), open_game.names.clone());
@@ -94,8 +105,7 @@ fn figure(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree, d
         (false, true) => format!("{}: {}", own.variation, diagram.moves),
         (false, false) => diagram.moves.clone(),
     };
-    let comment =
-        (!diagram.comment.is_empty()).then(|| view! { <p>{diagram.comment.clone()}</p> }.into_any());
+    let comment = (!diagram.comment.is_empty()).then(|| view! { <p>{diagram.comment.clone()}</p> });
     let class = move || if is_printed.get() { "diagram" } else { "diagram left-out" };
     view! {
         <figure class=class>
@@ -110,5 +120,4 @@ fn figure(texts: &'static Texts, app: &App, open_game: &OpenGame, tree: &Tree, d
             />
         </figure>
     }
-    .into_any()
 }

@@ -8,17 +8,8 @@ use leptos::prelude::*;
 use texts::{Texts, course_error, game_id_error, link_error, live_link_error};
 
 /// An address that cannot be opened.
-pub fn error_page(texts: &'static Texts, error: &PageError) -> AnyView {
-    let why = match error {
-        PageError::InvalidPosition { game_id: game, text, errors } => position(texts, game, text, errors),
-        PageError::InvalidGameId(error) => view! { <p>{game_id_error(texts, error)}</p> }.into_any(),
-        PageError::NotFound(path) => view! { <p>{texts.unknown_address(path)}</p> }.into_any(),
-        PageError::OrthodoxPosition => view! { <p>{texts.library.orthodox}</p> }.into_any(),
-        PageError::GameNotFound => view! { <p>{texts.library.game_not_found}</p> }.into_any(),
-        PageError::InvalidLink(error) => view! { <p>{link_error(texts, error)}</p> }.into_any(),
-        PageError::InvalidLiveLink(error) => view! { <p>{live_link_error(texts, error)}</p> }.into_any(),
-        PageError::InvalidCourse(error) => view! { <p>{course_error(texts, error)}</p> }.into_any(),
-    };
+#[component]
+pub fn ErrorPage(texts: &'static Texts, error: PageError) -> impl IntoView {
     let advice = match error {
         PageError::InvalidLink(_) | PageError::InvalidLiveLink(_) | PageError::InvalidCourse(_) => {
             texts.share.invalid_link_advice
@@ -29,6 +20,19 @@ pub fn error_page(texts: &'static Texts, error: &PageError) -> AnyView {
         | PageError::InvalidGameId(_)
         | PageError::InvalidPosition { .. } => texts.invalid_link_hint,
     };
+    let paragraph = |sentence: String| view! { <p>{sentence}</p> }.into_any();
+    let why = match &error {
+        PageError::InvalidPosition { game_id, text, errors } => {
+            position(texts, game_id, text, errors).into_any()
+        }
+        PageError::InvalidGameId(error) => paragraph(game_id_error(texts, error)),
+        PageError::NotFound(path) => paragraph(texts.unknown_address(path)),
+        PageError::OrthodoxPosition => paragraph(texts.library.orthodox.to_owned()),
+        PageError::GameNotFound => paragraph(texts.library.game_not_found.to_owned()),
+        PageError::InvalidLink(error) => paragraph(link_error(texts, error)),
+        PageError::InvalidLiveLink(error) => paragraph(live_link_error(texts, error)),
+        PageError::InvalidCourse(error) => paragraph(course_error(texts, error)),
+    };
     view! {
         <div class="text error-page">
             <h1>{texts.invalid_link}</h1>
@@ -37,17 +41,20 @@ pub fn error_page(texts: &'static Texts, error: &PageError) -> AnyView {
             <StartLink texts />
         </div>
     }
-    .into_any()
 }
 
 /// The text with the places of its errors, a sentence for each, and the link to fix them.
-fn position(texts: &Texts, id: &str, text: &str, errors: &[PositionError]) -> AnyView {
-    let Ok(def) = games::by_id(id) else { return ().into_any() };
-    let editor = Route::Edit { game: id.to_owned(), text: text.to_owned() }.write();
-    view! {
+fn position(
+    texts: &Texts,
+    game_id: &str,
+    text: &str,
+    errors: &[PositionError],
+) -> Option<impl IntoView + use<>> {
+    let def = games::by_id(game_id).ok()?;
+    let editor = Route::Edit { game: game_id.to_owned(), text: text.to_owned() }.write();
+    Some(view! {
         {marked(text, errors)}
         {error_list(texts, &*def, errors)}
         <p><a class="button" id="fix-in-editor" href=editor>{texts.editor.fix_in_editor}</a></p>
-    }
-    .into_any()
+    })
 }

@@ -22,6 +22,7 @@ pub fn ForkPage(texts: &'static Texts) -> impl IntoView {
         let last = open_game.game.plies().last().and_then(|ply| ply.mv().map(|mv| (mv.from, mv.to)));
         let board = boards::preview_of_move(open_game.game.def(), &open_game.game.state().position, last);
         let plies = fork.shown_plies(open_game, &style);
+        let keep = SharingIntent::ResolveFork { theirs };
         let has_more = fork.common_plies().saturating_sub(1) + plies.len() < open_game.ply_count();
         view! {
             <section>
@@ -31,10 +32,9 @@ pub fn ForkPage(texts: &'static Texts) -> impl IntoView {
                     <Continuation plies has_more />
                     <p class="hint">{game_status_text(texts, open_game)}</p>
                 </div>
-                <Button id label=own.keep_version intent={SharingIntent::ResolveFork { theirs }} class="primary" />
+                <Button id label=own.keep_version intent=keep class="primary" />
             </section>
         }
-        .into_any()
     };
     view! {
         <div class="library">
@@ -52,10 +52,14 @@ pub fn ForkPage(texts: &'static Texts) -> impl IntoView {
 /// The moves of a version from the last common one on. Those that the other one does not have stand out.
 #[component]
 fn Continuation(plies: Vec<ForkPly>, has_more: bool) -> impl IntoView {
-    let ply = |ForkPly { text, differs }| match differs {
-        true => view! { <b>{text}</b> " " }.into_any(),
-        false => view! { <span>{text}</span> " " }.into_any(),
+    let ply = |ForkPly { text, differs }| {
+        if differs {
+            view! { <b>{text}</b> " " }.into_any()
+        } else {
+            view! { <span>{text}</span> " " }.into_any()
+        }
     };
-    let plies: Vec<AnyView> = plies.into_iter().map(ply).collect();
-    view! { <p class="fork-moves">{plies}{has_more.then_some("…")}</p> }.into_any()
+    view! {
+        <p class="fork-moves">{plies.into_iter().map(ply).collect_view()}{has_more.then_some("…")}</p>
+    }
 }

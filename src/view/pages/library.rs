@@ -1,17 +1,16 @@
 //! The page of all saved games.
-use crate::view::parts::saved_games::{OnAction, SavedGameAction, Unreadable, game};
+use crate::view::parts::saved_games::{SavedGame, SavedGameAction, Unreadable};
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use app::Intent;
-use app::library::LibraryIntent;
+use app::library::{LibraryEntry, LibraryIntent};
 use app::tab::{Dialog, TabIntent};
 use engine::link::GameKey;
 use gloo::utils::document;
 use leptos::prelude::*;
-use std::sync::Arc;
 use texts::Texts;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, HtmlInputElement};
+use web_sys::HtmlElement;
 
 /// The number of games that are drawn at first, and that each request for more adds.
 const PAGE_SIZE: usize = 30;
@@ -22,17 +21,7 @@ pub fn LibraryPage(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (&texts.library, runtime());
     let more = RwSignal::new(PAGE_SIZE);
     let has_more = runtime.memo(move |app| app.library_entries().len() > more.get());
-    let search = move |event: leptos::ev::Event| {
-        let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        field.into_iter().for_each(|field| runtime.send(LibraryIntent::SetFilter(field.value())));
-    };
-    let rest = move || {
-        if !has_more.get() {
-            return ().into_any();
-        }
-        let show = move |_| more.update(|count| *count += PAGE_SIZE);
-        view! { <button type="button" id="more-games" on:click=show>{own.more}</button> }.into_any()
-    };
+    let search = move |event| runtime.send(LibraryIntent::SetFilter(event_target_value(&event)));
     view! {
         <div class="library">
             <h1>{own.title}</h1>
@@ -53,11 +42,18 @@ pub fn LibraryPage(texts: &'static Texts) -> impl IntoView {
                 />
             </div>
             <div class="saved-games"><GameList texts max=more /></div>
-            {rest}
+            <Show when=move || has_more.get()>
+                <button
+                    type="button"
+                    id="more-games"
+                    on:click=move |_| more.update(|count| *count += PAGE_SIZE)
+                >
+                    {own.more}
+                </button>
+            </Show>
             <Unreadable texts />
         </div>
     }
-    .into_any()
 }
 
 /// The games that match the search, this many at most.
@@ -71,17 +67,10 @@ fn GameList(texts: &'static Texts, max: RwSignal<usize>) -> impl IntoView {
     });
     let filter = runtime.memo(|app| app.library.filter.trim().to_owned());
     let last_action = StoredValue::new(None);
-    let on_action: OnAction = Arc::new(move |action, key| {
+    let on_action = Callback::new(move |(action, key)| {
         last_action.set_value(Some((action, key)));
         runtime.send(intent_of(action, key));
     });
-    let list = move || match games.get().as_slice() {
-        [] => no_games(texts, &filter.get()),
-        games => {
-            let games = games.iter().map(|listed| game(texts, listed, &on_action));
-            view! { <ul>{games.collect_view()}</ul> }.into_any()
-        }
-    };
     // Rows move when the list changes: the focus goes to the same button, or to what takes a removal back.
     Effect::new(move |_| {
         games.track();
@@ -90,7 +79,19 @@ fn GameList(texts: &'static Texts, max: RwSignal<usize>) -> impl IntoView {
             request_animation_frame(move || refocus(action, key));
         }
     });
-    list
+    view! {
+        <Show
+            when=move || !games.with(Vec::is_empty)
+            fallback=move || view! { <p class="hint">{move || no_games(texts, &filter.get())}</p> }
+        >
+            <ul>
+                // Another state of a game is another row.
+                <For each=move || games.get() key=LibraryEntry::clone let(listed)>
+                    <SavedGame texts listed on_action />
+                </For>
+            </ul>
+        </Show>
+    }
 }
 
 /// Gives the focus to the button of an action and a game, or to what takes a removal back, unless something
@@ -115,9 +116,8 @@ fn intent_of(action: SavedGameAction, key: GameKey) -> Intent {
     }
 }
 
-/// In the place of an empty list, with the search that finds nothing.
-fn no_games(texts: &Texts, search: &str) -> AnyView {
+/// What stands in the place of an empty list.
+fn no_games(texts: &Texts, search: &str) -> String {
     let own = &texts.library;
-    let sentence = if search.is_empty() { own.no_games.to_owned() } else { own.no_matches(search) };
-    view! { <p class="hint">{sentence}</p> }.into_any()
+    if search.is_empty() { own.no_games.to_owned() } else { own.no_matches(search) }
 }

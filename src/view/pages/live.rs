@@ -1,5 +1,5 @@
 //! The page of an invitation to a live game. It connects to nothing before the player sits down or watches.
-use crate::view::parts::live_fields::broker_notices;
+use crate::view::parts::live_fields::{BrokerNotices, used_hosts};
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{StartLink, picture};
@@ -14,22 +14,19 @@ use texts::{Texts, bidi_isolated};
 /// The page. Another link that is opened here shows its own invitation.
 #[component]
 pub fn InvitationPage(texts: &'static Texts) -> impl IntoView {
-    let link = runtime().memo(|app| app.live.link.as_ref().map(LiveLink::write).unwrap_or_default());
-    move || {
-        // A memo that is only tracked is never computed, and tells of nothing.
-        link.with(|_| view! { <Invitation texts /> }.into_any())
+    let runtime = runtime();
+    let shown = runtime.memo(|app| app.live.link.as_ref().map(LiveLink::write));
+    move || match shown.get().and(runtime.with_untracked(&|app| app.live.link.clone())) {
+        Some(link) => view! { <Invitation texts link /> }.into_any(),
+        None => view! { <StartLink texts /> }.into_any(),
     }
 }
 
 #[component]
-fn Invitation(texts: &'static Texts) -> impl IntoView {
+fn Invitation(texts: &'static Texts, link: LiveLink) -> impl IntoView {
     let own = texts.live;
-    let runtime = runtime();
-    let opened = runtime.with_untracked(&|app| {
-        let is_own = app.live.is_own_invitation(&app.tab);
-        Some((app.live.link.clone()?, app.live.adds_brokers(), is_own))
-    });
-    let Some((link, adds_brokers, is_own)) = opened else { return view! { <StartLink texts /> }.into_any() };
+    let (adds_brokers, is_own) =
+        runtime().with_untracked(&|app| (app.live.adds_brokers(), app.live.is_own_invitation(&app.tab)));
     let invitation = &link.invitation;
     let game = invitation.game.game.clone();
     let kind = game.def().kind();
@@ -53,32 +50,35 @@ fn Invitation(texts: &'static Texts) -> impl IntoView {
         }
         None => own.for_spectators.to_owned(),
     };
-    let clock =
-        invitation.clock.map(|rule| view! { <p>{describe_clock_rule(&rule, kind, texts)}</p> }.into_any());
-    let (notices, used) = broker_notices(texts, &invitation.brokers);
-    let (form, privacy) = if used.is_empty() {
-        (notices, ().into_any())
-    } else {
-        let form = match has_key {
-            _ if adds_brokers => {
-                view! {
-                    <div class="answers">
-                        <Button id="use-brokers" label=own.use_broker intent=LiveIntent::UseBrokers class="primary" />
-                    </div>
-                }
-                .into_any()
-            }
-            true => view! { <PlayOnButton texts /> }.into_any(),
-            false => view! { <JoinForm texts has_seat={seat.is_some()} /> }.into_any(),
-        };
-        (view! { {notices} {form} }.into_any(), view! { <p class="hint">{own.privacy(&used)}</p> }.into_any())
-    };
+    let clock = invitation.clock.map(|rule| view! { <p>{describe_clock_rule(&rule, kind, texts)}</p> });
+    let used = used_hosts(&invitation.brokers);
+    let form = (!used.is_empty()).then(|| match has_key {
+        _ if adds_brokers => view! {
+            <div class="answers">
+                <Button
+                    id="use-brokers"
+                    label=own.use_broker
+                    intent=LiveIntent::UseBrokers
+                    class="primary"
+                />
+            </div>
+        }
+        .into_any(),
+        true => view! { <PlayOnButton texts /> }.into_any(),
+        false => view! { <JoinForm texts has_seat=seat.is_some() /> }.into_any(),
+    });
+    let privacy = (!used.is_empty()).then(|| view! { <p class="hint">{own.privacy(&used)}</p> });
     view! {
         <div class="text live-invitation">
             <h1>{heading}</h1>
             <div class="live-join">
                 <div class="live-board" aria-hidden="true">{picture(board)}</div>
-                <div><p>{purpose}</p> {clock} {form}</div>
+                <div>
+                    <p>{purpose}</p>
+                    {clock}
+                    <BrokerNotices texts addresses=link.invitation.brokers />
+                    {form}
+                </div>
             </div>
             {privacy}
         </div>
@@ -89,14 +89,23 @@ fn Invitation(texts: &'static Texts) -> impl IntoView {
 /// The page of a link for another player that the player has opened.
 #[component]
 fn OwnInvitation(texts: &'static Texts, heading: String, board: String) -> impl IntoView {
+    let own = texts.live;
     view! {
         <div class="text live-invitation">
             <h1>{heading}</h1>
             <div class="live-join">
                 <div class="live-board" aria-hidden="true">{picture(board)}</div>
-                <div><p>{texts.live.own_invitation}</p> <div class="answers">
-                    <Button id="live-own-game" label=texts.live.own_game intent=LiveIntent::OpenOwnGame class="primary" />
-                </div></div>
+                <div>
+                    <p>{own.own_invitation}</p>
+                    <div class="answers">
+                        <Button
+                            id="live-own-game"
+                            label=own.own_game
+                            intent=LiveIntent::OpenOwnGame
+                            class="primary"
+                        />
+                    </div>
+                </div>
             </div>
         </div>
     }

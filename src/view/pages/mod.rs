@@ -44,6 +44,6 @@ pub fn CurrentPage(texts: &'static Texts, page: Page) -> impl IntoView {
         Page::Puzzles(game_kind) => view! { <puzzles::PuzzlesPage texts game_kind /> }.into_any(),
         Page::Puzzle(game_kind, id) => puzzles::puzzle(texts, game_kind, &id),
         Page::CourseEditor => view! { <courses::CourseEditorPage texts /> }.into_any(),
-        Page::Error(error) => error_page::error_page(texts, &error),
+        Page::Error(error) => view! { <error_page::ErrorPage texts error /> }.into_any(),
     }
 }

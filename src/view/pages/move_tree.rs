@@ -17,7 +17,7 @@ pub fn tree_view(
     style: &NotationStyle,
     texts: &Texts,
     is_current: &Selector<TreeNodeId>,
-) -> AnyView {
+) -> impl IntoView + use<> {
     let def = tree.def();
     let names = texts.game(def.kind()).parties;
     let order = &def.rules().order;
@@ -29,7 +29,7 @@ pub fn tree_view(
     if tree.children(0).is_empty() {
         return view! { {intro} <p class="no-moves">{texts.analysis.hint}</p> }.into_any();
     }
-    let head = |party: Party| view! { <th scope="col">{names[party.index()]}</th> }.into_any();
+    let head = |party: Party| view! { <th scope="col">{names[party.index()]}</th> };
     let rows = Rows {
         tree,
         style,
@@ -65,10 +65,14 @@ pub fn current_ply(tree: &Tree) -> TreeNodeId {
 }
 
 /// The comment of a node in a paragraph, behind its turning point, if there is one.
-fn comment_view(tree: &Tree, node: TreeNodeId, turning_point: Option<String>) -> Option<AnyView> {
+fn comment_view(
+    tree: &Tree,
+    node: TreeNodeId,
+    turning_point: Option<String>,
+) -> Option<impl IntoView + use<>> {
     let comments = [turning_point.unwrap_or_default(), tree.comment(node)];
     let comment = comments.join(" ").trim().to_owned();
-    (!comment.is_empty()).then(|| view! { <p class="move-comment">{comment}</p> }.into_any())
+    (!comment.is_empty()).then(|| view! { <p class="move-comment">{comment}</p> })
 }
 
 /// The rows of the main line.
@@ -78,11 +82,19 @@ struct Rows<'a> {
     texts: &'a Texts,
     is_current: &'a Selector<TreeNodeId>,
     drawn: Vec<AnyView>,
-    /// The row that is being filled: its round, and a cell for each party in the order of play.
-    row: Option<(u16, Vec<Vec<AnyView>>)>,
+    /// The row that is being filled.
+    row: Option<Row>,
     parties: usize,
     /// The round of the last row.
     round: Option<u16>,
+}
+
+/// A row: the plies of a round, by party in the order of play.
+struct Row {
+    round: u16,
+    /// How many parties' plies in this round stand above the variations.
+    above: usize,
+    plies: Vec<Vec<TreeNodeId>>,
 }
 
 impl Rows<'_> {
@@ -90,18 +102,18 @@ impl Rows<'_> {
         let mut at = 0;
         while let Some((&next, others)) = self.tree.children(at).split_first() {
             self.ply(next);
-            let mut between_rows: Vec<AnyView> = {
-                let point = turning_point_sentence(self.texts, self.tree, self.style, next);
-                comment_view(self.tree, next, point).into_iter().collect()
-            };
-            for &other in others {
-                let variation = self.variation(other);
-                between_rows.push(view! { <p class="variation">{variation}</p> }.into_any());
-            }
-            if !between_rows.is_empty() {
+            let point = turning_point_sentence(self.texts, self.tree, self.style, next);
+            let comment = comment_view(self.tree, next, point);
+            if comment.is_some() || !others.is_empty() {
                 self.flush();
                 let columns = (self.parties + 1).to_string();
-                let row = view! { <tr class="variation-row"><td colspan=columns>{between_rows}</td></tr> };
+                let variation = |&first| view! { <p class="variation">{self.variation(first)}</p> };
+                let variations = others.iter().map(variation).collect_view();
+                let row = view! {
+                    <tr class="variation-row">
+                        <td colspan=columns>{comment}{variations}</td>
+                    </tr>
+                };
                 self.drawn.push(row.into_any());
             }
             at = next;
@@ -113,39 +125,38 @@ impl Rows<'_> {
     /// A ply of the main line in its column.
     fn ply(&mut self, node: TreeNodeId) {
         let Some(step) = self.tree.step(node).filter(|step| step.is_ply()) else { return };
-        let before = self.tree.position(self.tree.parent(node));
-        let round = before.round_number();
-        if self.row.as_ref().is_none_or(|row| row.0 != round) {
+        let round = self.tree.position(self.tree.parent(node)).round_number();
+        if self.row.as_ref().is_none_or(|row| row.round != round) {
             self.flush();
         }
-        let button = self.button(node);
         let place = self.tree.def().rules().order.index_of(step.action.by);
         let (parties, continues_round) = (self.parties, self.round == Some(round));
-        let row = self.row.get_or_insert_with(|| {
-            // What was before in this round stands above the variations.
-            let above = if continues_round { place } else { 0 };
-            let cell = |at| {
-                if at < above {
-                    vec![view! { <span class="shown-above">{"…"}</span> }.into_any()]
-                } else {
-                    Vec::new()
-                }
-            };
-            (round, (0..parties).map(cell).collect())
+        let row = self.row.get_or_insert_with(|| Row {
+            round,
+            above: if continues_round { place } else { 0 },
+            plies: vec![Vec::new(); parties],
         });
-        row.1[place].push(button);
+        row.plies[place].push(node);
     }
 
     fn flush(&mut self) {
-        let Some((number, cells)) = self.row.take() else { return };
-        self.round = Some(number);
-        let cell = |cell: Vec<AnyView>| view! { <td>{cell}</td> }.into_any();
-        let cells = cells.into_iter().map(cell).collect_view();
-        let row = view! { <tr><th scope="row">{format!("{number}.")}</th>{cells}</tr> };
+        let Some(Row { round, above, plies }) = self.row.take() else { return };
+        self.round = Some(round);
+        let cell = |(place, plies): (usize, Vec<TreeNodeId>)| {
+            let shown_above = (place < above).then(|| view! { <span class="shown-above">{"…"}</span> });
+            let plies = plies.into_iter().map(|node| self.button(node)).collect_view();
+            view! { <td>{shown_above}{plies}</td> }
+        };
+        let row = view! {
+            <tr>
+                <th scope="row">{format!("{round}.")}</th>
+                {plies.into_iter().enumerate().map(cell).collect_view()}
+            </tr>
+        };
         self.drawn.push(row.into_any());
     }
 
-    fn button(&self, node: TreeNodeId) -> AnyView {
+    fn button(&self, node: TreeNodeId) -> impl IntoView + use<> {
         let mut text = shortened(&self.tree.ply_text(node, self.style));
         let mut spoken = self.spoken(node);
         for index in self.tree.glyphs(node).iter().map(|&glyph| usize::from(glyph).wrapping_sub(1)) {
@@ -158,11 +169,17 @@ impl Rows<'_> {
         let is_current = self.is_current.clone();
         let current = move || is_current.selected(&node).then_some("true");
         view! {
-            <button type="button" class="ply" tabindex="-1" data-ply=node aria-current=current aria-label=spoken>
+            <button
+                type="button"
+                class="ply"
+                tabindex="-1"
+                data-ply=node
+                aria-current=current
+                aria-label=spoken
+            >
                 {text}
             </button>
         }
-        .into_any()
     }
 
     /// The ply for speech.
@@ -182,7 +199,7 @@ impl Rows<'_> {
                 if !number.is_empty() {
                     parts.push(view! { <span class="number">{number}</span> }.into_any());
                 }
-                parts.push(self.button(at));
+                parts.push(self.button(at).into_any());
                 last = Some(at);
             }
             let comment = self.tree.comment(at);

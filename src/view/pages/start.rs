@@ -22,7 +22,7 @@ pub fn StartPage(texts: &'static Texts) -> impl IntoView {
             <GameUnderWay texts />
             <Unreadable texts />
             <ul class="games">
-                {GameKind::ALL.map(|game_kind| view! { <GameCard texts game_kind /> }).into_iter().collect_view()}
+                {GameKind::ALL.map(|game_kind| view! { <GameCard texts game_kind /> })}
             </ul>
             <Foot texts />
         </div>
@@ -43,6 +43,8 @@ fn GameCard(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let learn = Route::Learn(game_kind, LearnPage::Home).write();
     let intro = Route::Learn(game_kind, LearnPage::Intro).write();
     let id = format!("play-{}", game_kind.name());
+    let start_here =
+        (game_kind == FIRST_GAME).then(|| view! { <span class="start-here">{texts.start_here}</span> });
     let players = match info.alliances {
         Alliances::Opposite => "2 + 2".to_owned(),
         Alliances::None | Alliances::MadeInPlay => info.parties().to_string(),
@@ -62,14 +64,15 @@ fn GameCard(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
             <div class=format!("game-board {MOVING}") node_ref=board inner_html=opening_preview(&def)></div>
             <h2>
                 {names.name}
-                {(game_kind == FIRST_GAME).then(|| view! { <span class="start-here">{texts.start_here}</span> }.into_any())}
+                {start_here}
             </h2>
             <p class="summary">{names.summary}</p>
-            <dl class="facts">{facts.map(fact).into_iter().collect_view()}</dl>
+            <dl class="facts">{facts.map(fact)}</dl>
             <div class="answers">
-                <Button id=id label=texts.play intent=Intent::OpenNewGame(game_kind) class="soft" />
+                <Button id label=texts.play intent=Intent::OpenNewGame(game_kind) class="soft" />
                 <a class="button" id=format!("intro-{}", game_kind.name()) href=intro>
-                    {texts.learn.sixty_seconds} <span class="visually-hidden">{texts.learn.game_in_sixty_seconds}</span>
+                    {texts.learn.sixty_seconds}
+                    <span class="visually-hidden">{texts.learn.game_in_sixty_seconds}</span>
                 </a>
                 <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a>
             </div>
@@ -83,7 +86,13 @@ fn Foot(texts: &'static Texts) -> impl IntoView {
     let edit = Route::Edit { game: FIRST_GAME.info().default_id(), text: String::new() }.write();
     view! {
         <div class="start-foot">
-            <Button id="open-text" label=texts.library.open_text intent=TabIntent::OpenDialog(Dialog::OpenText) class="quiet" icon=DOCUMENT />
+            <Button
+                id="open-text"
+                label=texts.library.open_text
+                intent=TabIntent::OpenDialog(Dialog::OpenText)
+                class="quiet"
+                icon=DOCUMENT
+            />
             <a class="button quiet labelled" id="edit-position" href=edit>
                 <Icon path=PENCIL />
                 <span>{texts.editor.set_up_position}</span>

@@ -3,11 +3,10 @@ use crate::platform::can_share;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::qr_code::qr_code;
-use app::App;
 use app::live::{LinkFor, LiveIntent};
 use leptos::html::Input;
 use leptos::prelude::*;
-use live::host_names;
+use live::{BrokerAddress, RefusedBroker, host_names};
 use texts::{Texts, refused_broker};
 
 /// A field for an address or a link, with its label, its error, a hint, and what it begins with.
@@ -15,10 +14,10 @@ use texts::{Texts, refused_broker};
 pub fn AddressInput(
     id: &'static str,
     label: &'static str,
-    hint: String,
+    #[prop(into)] hint: String,
     error: RwSignal<String>,
     input: NodeRef<Input>,
-    value: String,
+    #[prop(optional, into)] value: String,
 ) -> impl IntoView {
     let (error_id, hint_id) = (format!("{id}-error"), format!("{id}-hint"));
     view! {
@@ -39,36 +38,46 @@ pub fn AddressInput(
     }
 }
 
-/// Returns what is to know of the brokers of a link before anything connects to them: which ones the page does not use, and which
-/// ones are not its own, with what their operators learn. Behind it the hosts of those that are used.
-pub fn broker_notices(texts: &Texts, addresses: &[String]) -> (AnyView, String) {
+/// What is to know of the brokers of a link before anything connects to them: which ones the page does not
+/// use, and which ones are not its own, with what their operators learn.
+#[component]
+pub fn BrokerNotices(texts: &'static Texts, addresses: Vec<String>) -> impl IntoView {
     let own = texts.live;
-    runtime().with_untracked(&|app: &App| {
-        let (mut notices, mut used) = (Vec::new(), Vec::new());
-        for broker in app.live.brokers.of_invitation(addresses) {
-            match broker {
-                Err(refused) => notices.push(view! { <p class="warning">{refused_broker(texts, &refused)}</p> }.into_any()),
-                Ok(broker) => {
-                    let host = broker.host().to_owned();
-                    used.push(host.clone());
-                    if !app.live.brokers.is_own(&broker) {
-                        let notice = view! {
-                            <p class="warning live-broker">{own.broker} ": " <b>{host}</b> ". " {own.operator_sees}</p>
-                        };
-                        notices.push(notice.into_any());
-                    }
-                }
+    runtime().with_untracked(&|app| {
+        let brokers = &app.live.brokers;
+        let notice = |broker: Result<BrokerAddress, RefusedBroker>| match broker {
+            Err(refused) => {
+                Some(view! { <p class="warning">{refused_broker(texts, &refused)}</p> }.into_any())
             }
-        }
-        (notices.into_any(), host_names(used.iter().map(String::as_str)))
+            Ok(broker) if brokers.is_own(&broker) => None,
+            Ok(broker) => {
+                let host = broker.host().to_owned();
+                let notice = view! {
+                    <p class="warning live-broker">
+                        {own.broker} ": " <b>{host}</b> ". " {own.operator_sees}
+                    </p>
+                };
+                Some(notice.into_any())
+            }
+        };
+        brokers.of_invitation(&addresses).into_iter().filter_map(notice).collect_view()
+    })
+}
+
+/// Returns the hosts of those brokers of a link that the page uses; empty if there are none.
+pub fn used_hosts(addresses: &[String]) -> String {
+    runtime().with_untracked(&|app| {
+        let used: Vec<BrokerAddress> =
+            app.live.brokers.of_invitation(addresses).into_iter().flatten().collect();
+        host_names(used.iter().map(BrokerAddress::host))
     })
 }
 
 /// A link: to copy, to share, and as a QR code.
-pub fn link_buttons(texts: &'static Texts, recipient: LinkFor, name: &str) -> AnyView {
+#[component]
+pub fn LinkButtons(texts: &'static Texts, recipient: LinkFor, #[prop(into)] name: String) -> impl IntoView {
     let own = texts.live;
-    let read = move |app: &App| app.live.link_for(&app.tab, recipient).unwrap_or_default();
-    let link = runtime().with_untracked(&read);
+    let link = runtime().with_untracked(&|app| app.live.link_for(&app.tab, recipient).unwrap_or_default());
     let id = match recipient {
         LinkFor::Seat(seat) => seat.to_string(),
         LinkFor::Spectators => "spectators".to_owned(),
@@ -77,22 +86,32 @@ pub fn link_buttons(texts: &'static Texts, recipient: LinkFor, name: &str) -> An
     };
     // What the host has to send before anything can begin.
     let class = if matches!(recipient, LinkFor::Seat(_)) { "primary" } else { "" };
-    let send = move |share| LiveIntent::SendLink { recipient, share };
-    let code = qr_code(format!("live-code-{id}"), &link, own.qr_code(name));
+    let send = |share| LiveIntent::SendLink { recipient, share };
+    let share = can_share().then(|| {
+        view! { <Button id=format!("live-share-{id}") label=own.share_link intent=send(true) /> }
+    });
+    let code = qr_code(format!("live-code-{id}"), &link, own.qr_code(&name)).map(|code| {
+        view! {
+            <details>
+                <summary>{own.show_code}</summary>
+                <figure class="qr-code">{code}</figure>
+            </details>
+        }
+    });
     view! {
         <div class="live-link">
-            <input readonly class="link" id=format!("live-link-{id}") aria-label=own.link_label(name) value=link />
+            <input
+                readonly
+                class="link"
+                id=format!("live-link-{id}")
+                aria-label=own.link_label(&name)
+                value=link
+            />
             <div class="answers">
-                <Button id={format!("live-copy-{id}")} label=own.copy_link intent=send(false) class=class />
-                {can_share().then(|| view! { <Button id={format!("live-share-{id}")} label=own.share_link intent=send(true) /> }.into_any())}
+                <Button id=format!("live-copy-{id}") label=own.copy_link intent=send(false) class />
+                {share}
             </div>
-            {code.map(|code| view! {
-                <details>
-                    <summary>{own.show_code}</summary>
-                    <figure class="qr-code">{code}</figure>
-                </details>
-            })}
+            {code}
         </div>
     }
-    .into_any()
 }

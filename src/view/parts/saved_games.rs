@@ -8,8 +8,7 @@ use app::svg::boards;
 use app::tab::{Route, TabIntent};
 use engine::link::GameKey;
 use leptos::prelude::*;
-use std::sync::Arc;
-use texts::{Language, Texts, format_points, record_error};
+use texts::{Texts, format_points, record_error};
 
 /// What a button of a saved game does.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,41 +37,30 @@ impl SavedGameAction {
     }
 }
 
-/// A function that does the action of a button for a game.
-pub type OnAction = Arc<dyn Fn(SavedGameAction, GameKey) + Send + Sync>;
-
 /// The game under way that was played last, for the start page, with the way to all games.
 #[component]
 pub fn GameUnderWay(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
-    let last = runtime.memo(|app| app.last_played().into_iter().collect::<Vec<_>>());
+    let last = runtime.memo(|app| app.last_played());
     let count = runtime.memo(|app| app.tab.saved_games.games.len());
     let all = move || format!("{} ({})", texts.library.title, count.get());
-    let drawn = move || match (last.get().first(), count.get()) {
-        (None, 0) => ().into_any(),
-        (last, _) => view! {
-            <section class="under-way">
-                {last.map(|last| under_way(texts, last))}
-                <a id="all-games" href=Route::Library.write()>{all}</a>
-                {last.map(|last| resume_link(texts, last, true))}
-            </section>
-        }
-        .into_any(),
-    };
-    drawn
-}
-
-/// The board, the players and the state of the game under way.
-fn under_way(texts: &'static Texts, listed: &LibraryEntry) -> AnyView {
-    let language = runtime().with_untracked(&|app| app.tab.language());
     view! {
-        <div class="under-way-board" inner_html=small_board(listed)></div>
-        <div>
-            <p class="saved-game-names">{listed.name(texts)}</p>
-            <p class="saved-game-state">{state(texts, language, listed)}</p>
-        </div>
+        <Show when=move || count.get() != 0>
+            <section class="under-way">
+                <ShowLet some=last let(last)>
+                    <div class="under-way-board" inner_html=small_board(&last)></div>
+                    <div>
+                        <p class="saved-game-names">{last.name(texts)}</p>
+                        <p class="saved-game-state">{state(texts, &last)}</p>
+                    </div>
+                </ShowLet>
+                <a id="all-games" href=Route::Library.write()>{all}</a>
+                <ShowLet some=last let(last)>
+                    <ResumeLink texts listed=last class="button primary" id="resume-game" />
+                </ShowLet>
+            </section>
+        </Show>
     }
-    .into_any()
 }
 
 /// The position of a saved game, drawn small.
@@ -83,73 +71,74 @@ fn small_board(listed: &LibraryEntry) -> String {
 }
 
 /// The link that opens a saved game.
-fn resume_link(texts: &Texts, listed: &LibraryEntry, is_first: bool) -> AnyView {
+#[component]
+fn ResumeLink(
+    texts: &'static Texts,
+    listed: LibraryEntry,
+    class: &'static str,
+    #[prop(optional)] id: Option<&'static str>,
+) -> impl IntoView {
     let label = if listed.points.is_some() { texts.view_game } else { texts.resume };
     view! {
         <a
-            class=if is_first { "button primary" } else { "button soft" }
-            id=is_first.then_some("resume-game")
+            class=class
+            id=id
             href=Route::Game(Some(listed.key)).write()
             aria-label=format!("{label}: {}", listed.name(texts))
         >
             {label}
         </a>
     }
-    .into_any()
 }
 
 /// A game in a list: a picture of the board, players, state, and the buttons.
-pub fn game(texts: &'static Texts, listed: &LibraryEntry, on_action: &OnAction) -> AnyView {
+#[component]
+pub fn SavedGame(
+    texts: &'static Texts,
+    listed: LibraryEntry,
+    /// Does what a button is for.
+    on_action: Callback<(SavedGameAction, GameKey)>,
+) -> impl IntoView {
     let (name, key) = (listed.name(texts), listed.key);
-    let language = runtime().with_untracked(&|app| app.tab.language());
-    let actions = [SavedGameAction::Rename, SavedGameAction::Duplicate, SavedGameAction::Remove]
-        .map(|action| action_button(texts, action, key, &name, on_action.clone()));
-    let title = (!listed.title.is_empty())
-        .then(|| view! { <p class="saved-game-state">{listed.players(texts)}</p> }.into_any());
+    let action_button = |action: SavedGameAction| {
+        let label = action.label(texts);
+        view! {
+            <button
+                type="button"
+                class="quiet"
+                data-action=action.name()
+                data-key=key.to_string()
+                aria-label=format!("{label}: {name}")
+                on:click=move |_| on_action.run((action, key))
+            >
+                {label}
+            </button>
+        }
+    };
+    let actions = [SavedGameAction::Rename, SavedGameAction::Duplicate, SavedGameAction::Remove];
+    let actions = actions.map(action_button);
+    let players =
+        (!listed.title.is_empty()).then(|| view! { <p class="saved-game-state">{listed.players(texts)}</p> });
     view! {
         <li class="saved-game">
-            <div inner_html=small_board(listed)></div>
+            <div inner_html=small_board(&listed)></div>
             <div>
-                <p class="saved-game-names">{name.clone()}</p>
-                {title}
-                <p class="saved-game-state">{state(texts, language, listed)}</p>
+                <p class="saved-game-names">{name}</p>
+                {players}
+                <p class="saved-game-state">{state(texts, &listed)}</p>
             </div>
             <div class="saved-game-actions">
-                {resume_link(texts, listed, false)}
-                {actions.into_iter().collect_view()}
+                <ResumeLink texts listed class="button soft" />
+                {actions}
             </div>
         </li>
     }
-    .into_any()
-}
-
-/// A button that does something with a saved game.
-fn action_button(
-    texts: &Texts,
-    action: SavedGameAction,
-    key: GameKey,
-    name: &str,
-    on_action: OnAction,
-) -> AnyView {
-    let label = action.label(texts);
-    view! {
-        <button
-            type="button"
-            class="quiet"
-            data-action=action.name()
-            data-key=key.to_string()
-            aria-label=format!("{label}: {name}")
-            on:click=move |_| on_action(action, key)
-        >
-            {label}
-        </button>
-    }
-    .into_any()
 }
 
 /// How a game stands, and when it was played.
-fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
+fn state(texts: &Texts, listed: &LibraryEntry) -> String {
     let Some(def) = listed.def() else { return String::new() };
+    let language = runtime().with_untracked(&|app| app.tab.language());
     let game_kind = def.kind();
     let parties = texts.game(game_kind).parties.len();
     let moves = match listed.ply_count.div_ceil(parties) {
@@ -178,24 +167,18 @@ fn state(texts: &Texts, language: Language, listed: &LibraryEntry) -> String {
 #[component]
 pub fn Unreadable(texts: &'static Texts) -> impl IntoView {
     let unreadable = runtime().memo(|app| app.tab.saved_games.unreadable.clone());
-    let content = move || {
-        let unreadable = unreadable.get();
-        if unreadable.is_empty() {
-            return ().into_any();
-        }
-        let items: Vec<AnyView> = unreadable
-            .into_iter()
-            .map(|unreadable| view! { <UnreadableText texts unreadable /> }.into_any())
-            .collect();
-        view! {
+    let items = move || {
+        let item = |unreadable| view! { <UnreadableText texts unreadable /> };
+        unreadable.get().into_iter().map(item).collect_view()
+    };
+    view! {
+        <Show when=move || !unreadable.with(Vec::is_empty)>
             <section class="saved-games unreadable">
                 <h2>{texts.unreadable_games}</h2>
                 <ul>{items}</ul>
             </section>
-        }
-        .into_any()
-    };
-    content
+        </Show>
+    }
 }
 
 #[component]
@@ -210,12 +193,16 @@ fn UnreadableText(texts: &'static Texts, unreadable: UnreadableEntry) -> impl In
     };
     let sentence =
         if unreadable.is_newer { texts.stored_newer(what) } else { texts.stored_unreadable(what, &why) };
-    let (UnreadableEntry { name, text, .. }, copied) = (unreadable.clone(), unreadable.text);
-    let file = StoredEntry { name: format!("{}.txt", name), text };
-    let buttons = vec![
-        view! { <Button id="" label=texts.stored_copy intent={TabIntent::CopyText(copied.clone())} /> }.into_any(),
-        view! { <Button id="" label=texts.library.stored_save intent={LibraryIntent::DownloadText(file.clone())} /> }.into_any(),
-        view! { <Button id="" label=texts.remove intent={LibraryIntent::RemoveUnreadable(name.clone())} class="quiet" /> }.into_any(),
-    ];
-    view! { <li><p>{sentence}</p><div class="answers">{buttons}</div></li> }.into_any()
+    let UnreadableEntry { name, text, .. } = unreadable;
+    let file = StoredEntry { name: format!("{name}.txt"), text: text.clone() };
+    view! {
+        <li>
+            <p>{sentence}</p>
+            <div class="answers">
+                <Button label=texts.stored_copy intent=TabIntent::CopyText(text) />
+                <Button label=texts.library.stored_save intent=LibraryIntent::DownloadText(file) />
+                <Button label=texts.remove intent=LibraryIntent::RemoveUnreadable(name) class="quiet" />
+            </div>
+        </li>
+    }
 }

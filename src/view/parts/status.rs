@@ -1,5 +1,4 @@
 //! The status of the game now: the party on turn, a refused move, a draw offer, the end.
-use crate::view::notice::message;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::focus::keep_focus_inside;
@@ -15,7 +14,7 @@ use texts::Texts;
 pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
     let status = runtime().memo(|app| Status::of(&app.tab));
     // What a message says is said here, too, where players look.
-    let notice = runtime().memo(move |app| app.tab.shown_notice().map(|notice| message(texts, notice)));
+    let notice = runtime().memo(move |app| app.tab.shown_notice().map(|notice| notice.sentence(texts)));
     // A task replies to a mistake itself; the status then adds the rule only.
     let has_reply = runtime().memo(|app| !app.verdict_text().is_empty());
     let class = move || status.with(Status::class);

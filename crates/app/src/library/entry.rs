@@ -8,7 +8,7 @@ use std::sync::Arc;
 use texts::{Texts, bidi_isolated};
 
 /// An entry of the library's list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LibraryEntry {
     /// The game key.
     pub key: GameKey,

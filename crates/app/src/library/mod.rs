@@ -5,6 +5,7 @@ mod files;
 mod import;
 mod intent;
 mod journal_events;
+mod notice;
 mod reconcile;
 mod state;
 mod storage_events;

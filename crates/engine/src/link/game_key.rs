@@ -17,7 +17,7 @@ use std::fmt;
 /// ```
 ///
 /// [Crockford's base 32]: https://en.wikipedia.org/wiki/Base32
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct GameKey(u64);
 
 /// The characters that 5 bits each are displayed as (Crockford's base 32).

@@ -3,15 +3,14 @@ use crate::view::runtime;
 use crate::view::ui::elements::picture;
 use app::new_game::{NewGame, NewGameIntent, Opponents};
 use app::{App, Intent};
-use gloo::utils::document;
+use leptos::html::Input;
 use leptos::prelude::*;
 use live::BrokerAddress;
 use texts::{Texts, broker_error};
-use wasm_bindgen::JsCast;
 
 /// The field: one of the page's brokers or, if the page uses others too, any address.
 #[component]
-pub fn BrokerField(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+pub fn BrokerField(texts: &'static Texts, draft: Memo<NewGame>, input: NodeRef<Input>) -> impl IntoView {
     let (own, runtime) = (texts.live, runtime());
     let (first, offered, has_choice) = runtime.with_untracked(&|app| {
         let brokers = &app.live.brokers;
@@ -37,6 +36,7 @@ pub fn BrokerField(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView
             <div role="alert" id="broker-error">{error}</div>
             <input
                 id="broker"
+                node_ref=input
                 list="brokers"
                 autocomplete="off"
                 autocapitalize="off"
@@ -55,12 +55,13 @@ pub fn BrokerField(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView
 }
 
 /// Leads to the field if what it has cannot be used.
-pub fn focus_invalid_broker() {
-    let Ok(Some(field)) = document().query_selector("#broker[aria-invalid=true]") else { return };
-    if let Ok(Some(details)) = field.closest("details") {
+pub fn focus_if_invalid(input: NodeRef<Input>) {
+    let Some(input) = input.get_untracked() else { return };
+    if input.get_attribute("aria-invalid").as_deref() != Some("true") {
+        return;
+    }
+    if let Ok(Some(details)) = input.closest("details") {
         let _ = details.set_attribute("open", "");
     }
-    if let Ok(field) = field.dyn_into::<web_sys::HtmlElement>() {
-        let _ = field.focus();
-    }
+    let _ = input.focus();
 }

@@ -3,7 +3,7 @@ mod broker_field;
 mod time_control_form;
 
 use crate::platform::random_seed;
-use crate::view::dialogs::new_game::broker_field::{BrokerField, focus_invalid_broker};
+use crate::view::dialogs::new_game::broker_field::{BrokerField, focus_if_invalid};
 use crate::view::dialogs::new_game::time_control_form::TimeControlFields;
 use crate::view::parts::bots::PlayerSelect;
 use crate::view::parts::games::GameFields;
@@ -19,17 +19,10 @@ use app::svg::markup;
 use app::tab::{LearnPage, Route, TabIntent};
 use engine::games;
 use engine::pieces::{Party, Piece, Role};
+use leptos::html::Input;
 use leptos::prelude::*;
 use search::Level;
 use texts::{Texts, bidi_isolated};
-
-/// The choices of opponents with the ids of their inputs.
-const OPPONENTS: [(Opponents, &str); 4] = [
-    (Opponents::Computer, "against-computer"),
-    (Opponents::Together, "together"),
-    (Opponents::Live, "live"),
-    (Opponents::Elsewhere, "with-friends"),
-];
 
 /// The dialog.
 #[component]
@@ -37,10 +30,11 @@ pub fn NewGameDialog(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let draft = runtime.memo(|app| app.new_game.clone());
     let game_kind = draft.with_untracked(NewGame::kind);
+    let broker = NodeRef::<Input>::new();
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         runtime.send(Intent::StartGame { seed: random_seed() });
-        focus_invalid_broker();
+        focus_if_invalid(broker);
     };
     let seating = move || draft.with(|draft| seating(texts, draft));
     view! {
@@ -60,7 +54,7 @@ pub fn NewGameDialog(texts: &'static Texts) -> impl IntoView {
                         </div>
                         <GameFields texts draft />
                         <TimeControlFields texts game_kind draft />
-                        <BrokerField texts draft />
+                        <BrokerField texts draft input=broker />
                     </div>
                 </details>
             </div>
@@ -94,7 +88,13 @@ fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
                     <a id="to-example" href=learn(LearnPage::Example)>{texts.learn.watch_example}</a>
                 </p>
             </div>
-            <IconButton id="close-new-game" icon=CROSS label=texts.close intent=TabIntent::CloseDialog class="quiet" />
+            <IconButton
+                id="close-new-game"
+                icon=CROSS
+                label=texts.close
+                intent=TabIntent::CloseDialog
+                class="quiet"
+            />
         </div>
     }
 }
@@ -102,35 +102,65 @@ fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
 /// The opponents: four cards.
 #[component]
 fn OpponentCards(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
-    let runtime = runtime();
-    let game_kind = draft.with_untracked(NewGame::kind);
-    let king = move |party: usize| markup::king(Party::new(party), game_kind);
-    let words = [
-        (texts.against_computer, texts.against_computer_hint),
-        (texts.together, texts.together_hint),
-        (texts.live.opponents, texts.live.opponents_hint),
-        (texts.with_friends, texts.with_friends_hint),
-    ];
-    let card =
-        move |((opponents, id), (title, hint)): ((Opponents, &'static str), (&'static str, &'static str))| {
-            let checked = move || draft.with(|draft| draft.opponents == opponents);
-            let choose = move |_| runtime.send(Intent::NewGame(NewGameIntent::SetOpponents(opponents)));
-            view! {
-                <label class="opponent-card">
-                    <input type="radio" name="opponents" id=id prop:checked=checked on:change=choose />
-                    <span class="opponent-picture" aria-hidden="true">
-                        {picture(king(0))} {picture(between(opponents))} {picture(king(1))}
-                    </span>
-                    <b>{title}</b>
-                    <span class="hint">{hint}</span>
-                </label>
-            }
-        };
+    let live = texts.live;
     view! {
         <fieldset class="opponents">
             <legend class="visually-hidden">{texts.opponents}</legend>
-            {OPPONENTS.into_iter().zip(words).map(card).collect_view()}
+            <OpponentCard
+                id="against-computer"
+                draft
+                opponents=Opponents::Computer
+                title=texts.against_computer
+                hint=texts.against_computer_hint
+            />
+            <OpponentCard
+                id="together"
+                draft
+                opponents=Opponents::Together
+                title=texts.together
+                hint=texts.together_hint
+            />
+            <OpponentCard
+                id="live"
+                draft
+                opponents=Opponents::Live
+                title=live.opponents
+                hint=live.opponents_hint
+            />
+            <OpponentCard
+                id="with-friends"
+                draft
+                opponents=Opponents::Elsewhere
+                title=texts.with_friends
+                hint=texts.with_friends_hint
+            />
         </fieldset>
+    }
+}
+
+/// A choice of opponents, with the kings of the first two parties.
+#[component]
+fn OpponentCard(
+    id: &'static str,
+    draft: Memo<NewGame>,
+    opponents: Opponents,
+    title: &'static str,
+    hint: &'static str,
+) -> impl IntoView {
+    let runtime = runtime();
+    let game_kind = draft.with_untracked(NewGame::kind);
+    let king = |party: usize| picture(markup::king(Party::new(party), game_kind));
+    let checked = move || draft.with(|draft| draft.opponents == opponents);
+    let choose = move |_| runtime.send(Intent::NewGame(NewGameIntent::SetOpponents(opponents)));
+    view! {
+        <label class="opponent-card">
+            <input type="radio" name="opponents" id=id prop:checked=checked on:change=choose />
+            <span class="opponent-picture" aria-hidden="true">
+                {king(0)} {picture(between(opponents))} {king(1)}
+            </span>
+            <b>{title}</b>
+            <span class="hint">{hint}</span>
+        </label>
     }
 }
 

@@ -179,7 +179,12 @@ pub fn TimeControlFields(texts: &'static Texts, game_kind: GameKind, draft: Memo
         let checked = form.read(move |entry| entry.kind == kind);
         let on_choose = Box::new(move || form.update(|entry| (entry.kind, entry.preset) = (kind, None)));
         let is_hidden = Signal::derive(move || kind == ClockKind::Days && !is_live.get());
-        view! { <div hidden=is_hidden><Radio name="pace" id label=move || view! { <span>{label}</span> } checked on_choose /></div> }
+        let label = move || view! { <span>{label}</span> };
+        view! {
+            <div hidden=is_hidden>
+                <Radio name="pace" id label checked on_choose />
+            </div>
+        }
     };
     view! {
         <fieldset>
