@@ -16,12 +16,13 @@ fi
 # Prints the next step, and its approximate duration on two idle cores.
 step() { printf '==> %s (about %s)\n' "$1" "$2"; }
 
-# Installs a crate's programs into target/tools/. Tools are not optimised: a fast build matters more.
+# Installs a crate's programs into target/tools/: its name, its version, and what else cargo is to know. Tools are not
+# optimised: a fast build matters more.
 install_from_source() {
     # A build folder of its own, so that an interrupted installation continues where it stopped.
     CARGO_TARGET_DIR=target/tools/build CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off \
         CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_DEBUG=0 \
-        cargo install --locked --force "$1" --version "$2" --root target/tools
+        cargo install --locked --force "$1" --version "$2" --root target/tools "${@:3}"
     rm -rf target/tools/build
 }
 

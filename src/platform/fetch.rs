@@ -38,7 +38,7 @@ fn fetch_text(runtime: Runtime, address: String, loaded: impl FnOnce(Option<Stri
 async fn read_text(address: &str) -> Option<String> {
     let program = document().query_selector("link[type='application/wasm']").ok().flatten();
     let program = program.and_then(|link| link.get_attribute("href")).unwrap_or_default();
-    let program = program.rsplit('/').next().unwrap_or_default();
+    let program = program.trim_start_matches("./");
     let response =
         Request::get(&format!("{address}?{program}")).cache(RequestCache::NoCache).send().await.ok()?;
     // A host may answer with a page of its own for a file that is not there.

@@ -3,6 +3,7 @@ mod board;
 mod dialogs;
 mod file_drop;
 mod header;
+mod later;
 mod notice;
 mod pages;
 mod parts;
@@ -41,6 +42,7 @@ pub fn mount() {
 fn Root() -> impl IntoView {
     let runtime = Runtime::start(parts::clocks::sync_clocks);
     provide_context(runtime);
+    provide_context(later::fetch());
     let language = runtime.memo(|app| app.tab.language());
     Effect::new(move |before: Option<Language>| {
         let now = language.get();

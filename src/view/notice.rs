@@ -71,7 +71,9 @@ fn remedy(texts: &Texts, app: &App, notice: &Notice) -> Option<Remedy> {
         }
         Notice::CourseRemoved => ("undo-remove", texts.undo_remove, CourseIntent::Restore.into()),
         Notice::NewVersion => ("update", texts.update_now, TabIntent::Update.into()),
-        Notice::NewVersionElsewhere => ("update", texts.reload_tab, TabIntent::Update.into()),
+        Notice::NewVersionElsewhere | Notice::PartFailed => {
+            ("update", texts.reload_tab, TabIntent::Update.into())
+        }
         Notice::CopyFailed(_)
         | Notice::Copied
         | Notice::UpdatedElsewhere

@@ -48,7 +48,7 @@ async fn play_any_move(page: &Page, open_game: &OpenGame) {
         game.play(Action { by, kind: ActionKind::Ready }).expect("ready");
     }
     let mv = legal_moves(open_game.def().rules(), &game.state().position)[0];
-    click_cells(page, &[&open_game.cell_name(mv.from), &open_game.cell_name(mv.to)]).await;
+    click_cells(page, &[&open_game.def().cell_name(mv.from), &open_game.def().cell_name(mv.to)]).await;
 }
 
 /// From now on frames are counted, and tasks that block the page.

@@ -35,7 +35,6 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     chapter_progress: "{done} von {all}",
     tasks_of_chapter: "{count} Aufgaben",
     chapter_done: "fertig",
-    loading: "Die Seite wird geladen …",
     load_failed: "Diese Seite ließ sich nicht laden. Prüfe die Verbindung und lade sie neu.",
     all_lessons: "Alle Aufgaben",
     number: "Aufgabe {number} von {all}",

@@ -35,7 +35,6 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     chapter_progress: "{done} of {all}",
     tasks_of_chapter: "{count} tasks",
     chapter_done: "done",
-    loading: "Loading …",
     load_failed: "This page could not be loaded. Check your connection, then reload.",
     all_lessons: "All lessons",
     number: "Task {number} of {all}",

@@ -70,8 +70,6 @@ texts! {
     tasks_of_chapter(count),
     /// A chapter whose tasks are all solved.
     chapter_done,
-    /// Status: the lessons are being loaded.
-    loading,
     /// Error: the lessons could not be loaded.
     load_failed,
     /// Link from a task to all lessons.

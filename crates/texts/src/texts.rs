@@ -386,6 +386,10 @@ texts! {
     new_version_elsewhere,
     /// Button beside it: loads this tab anew.
     reload_tab,
+    /// Message: a part of the app could not be fetched, and is asked for again.
+    part_failed,
+    /// In the place of what is not there yet.
+    loading,
     /// Message: a saved game could not be read: `{error}`.
     stored_unreadable(what, error),
     /// Message: `{what}` comes from a newer version of the app and was left unchanged.

@@ -14,6 +14,7 @@ mod seats;
 mod settings;
 mod share;
 
+use crate::view::later::LaterView;
 use crate::view::parts::games;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
@@ -58,7 +59,7 @@ pub fn CurrentDialog(texts: &'static Texts) -> impl IntoView {
             on:close=move |_| runtime.send(TabIntent::CloseDialog)
         >
             <ShowLet some=dialog let(dialog)>
-                <DialogContent texts dialog />
+                <LaterView texts draw=Box::new(move |later| (later.dialog)(texts, dialog.clone())) />
             </ShowLet>
         </dialog>
     }
@@ -84,9 +85,8 @@ fn has_input(dialog: &Dialog) -> bool {
     }
 }
 
-/// The content of a dialog.
-#[component]
-fn DialogContent(texts: &'static Texts, dialog: Dialog) -> impl IntoView {
+/// Draws the content of a dialog.
+pub fn draw(texts: &'static Texts, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::NewGame => view! { <new_game::NewGameDialog texts /> }.into_any(),
         Dialog::Resign => view! { <ResignDialog texts /> }.into_any(),

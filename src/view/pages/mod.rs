@@ -18,13 +18,24 @@ mod moving_preview;
 mod puzzles;
 mod start;
 
+use crate::view::later::LaterView;
 use app::tab::Page;
 use leptos::prelude::*;
 use texts::Texts;
 
-/// The content of a page.
+/// The page that is shown. Those that are drawn here are in the first part of the program.
 #[component]
 pub fn CurrentPage(texts: &'static Texts, page: Page) -> impl IntoView {
+    match page {
+        Page::Start => view! { <start::StartPage texts /> }.into_any(),
+        Page::Game => view! { <game::GamePage texts /> }.into_any(),
+        page => view! { <LaterView texts draw=Box::new(move |later| (later.page)(texts, page.clone())) /> }
+            .into_any(),
+    }
+}
+
+/// Draws a page.
+pub fn draw(texts: &'static Texts, page: Page) -> AnyView {
     match page {
         Page::Start => view! { <start::StartPage texts /> }.into_any(),
         Page::Game => view! { <game::GamePage texts /> }.into_any(),

@@ -16,6 +16,7 @@ impl Notice {
             Self::JournalFailed => own.journal_failed.to_owned(),
             Self::NewVersion => texts.new_version.to_owned(),
             Self::NewVersionElsewhere => texts.new_version_elsewhere.to_owned(),
+            Self::PartFailed => texts.part_failed.to_owned(),
             Self::UpdatedElsewhere => own.updated_elsewhere.to_owned(),
             Self::ForkedElsewhere => own.forked_elsewhere.to_owned(),
             Self::RemovedElsewhere => own.removed_elsewhere.to_owned(),

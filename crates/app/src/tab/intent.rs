@@ -16,6 +16,10 @@ pub enum TabIntent {
     NewVersion,
     /// Reports that another tab has taken the new version.
     UpdatedElsewhere,
+    /// Reports that a part of the page could not be fetched; it is asked for again.
+    PartFailed,
+    /// Reports that the part came after all.
+    PartLoaded,
     /// Takes the new version: the page loads anew.
     Update,
     /// Switches presentation, in which the page shows only the board, on or off.
@@ -48,6 +52,10 @@ impl Tab {
             TabIntent::NewVersion => self.update_notice = Some(Notice::NewVersion),
             TabIntent::UpdatedElsewhere => {
                 self.update_notice = Some(Notice::NewVersionElsewhere);
+            }
+            TabIntent::PartFailed => self.notice = Some(Notice::PartFailed),
+            TabIntent::PartLoaded => {
+                self.notice.take_if(|notice| *notice == Notice::PartFailed);
             }
             TabIntent::Update => return self.take_new_version(),
             TabIntent::TogglePresentation => {

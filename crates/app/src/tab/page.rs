@@ -180,6 +180,8 @@ pub enum Notice {
     NewVersion,
     /// Another tab runs the new version of the page already.
     NewVersionElsewhere,
+    /// A part of the page could not be fetched, and is asked for again.
+    PartFailed,
     /// Games were imported: the numbers of new, known and unreadable ones.
     Imported([usize; 3]),
 }
@@ -203,7 +205,8 @@ impl Notice {
             | Self::CourseRemoved
             | Self::UnreadableRemoved(_)
             | Self::NewVersion
-            | Self::NewVersionElsewhere => false,
+            | Self::NewVersionElsewhere
+            | Self::PartFailed => false,
         }
     }
 
@@ -226,7 +229,8 @@ impl Notice {
             | Self::CourseRemoved
             | Self::UnreadableRemoved(_)
             | Self::NewVersion
-            | Self::NewVersionElsewhere => false,
+            | Self::NewVersionElsewhere
+            | Self::PartFailed => false,
         }
     }
 }

@@ -38,7 +38,7 @@ pub fn learn(texts: &'static Texts, game_kind: GameKind, place: &LearnPage) -> A
             LearnPage::Task(id) => task::task(texts, game_kind, id),
         },
         (_, true) => view! { <p class="text" role="alert">{texts.learn.load_failed}</p> }.into_any(),
-        _ => view! { <p class="hint">{texts.learn.loading}</p> }.into_any(),
+        _ => view! { <p class="hint">{texts.loading}</p> }.into_any(),
     };
     content.into_any()
 }

@@ -1,0 +1,22 @@
+// Gives the folder of the program the name of its version, so that a browser may keep its files for ever, and names in the
+// page what it loads first. The files inside find each other by their own names.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const staging = process.env.TRUNK_STAGING_DIR;
+const hash = createHash("sha256");
+for (const name of readdirSync(join(staging, "program")).sort()) {
+  hash.update(name).update(readFileSync(join(staging, "program", name)));
+}
+const folder = `program-${hash.digest("hex").slice(0, 16)}`;
+renameSync(join(staging, "program"), join(staging, folder));
+const page = join(staging, "index.html");
+const links = [
+  `<link rel="modulepreload" href="./${folder}/app.js">`,
+  `<link rel="modulepreload" href="./${folder}/__wasm_split.js">`,
+  `<link rel="preload" href="./${folder}/app_bg.wasm" as="fetch" type="application/wasm" crossorigin>`,
+];
+const html = readFileSync(page, "utf8");
+if (!html.includes("</head>")) throw new Error("index.html has no </head>");
+writeFileSync(page, html.replace("</head>", `${links.join("")}</head>`));
