@@ -49,11 +49,11 @@ pub fn draw(texts: &'static Texts, page: Page) -> AnyView {
         Page::Diagrams => view! { <diagrams::DiagramsPage texts /> }.into_any(),
         Page::Editor => view! { <editor::EditorPage texts /> }.into_any(),
         Page::Embed => view! { <embed::EmbedPage texts /> }.into_any(),
-        Page::Learn(game_kind, place) => learn::learn(texts, game_kind, &place),
+        Page::Learn(game_kind, place) => view! { <learn::LearningPage texts game_kind place /> }.into_any(),
         Page::Courses => view! { <courses::CoursesPage texts /> }.into_any(),
         Page::Course => view! { <courses::CoursePage texts /> }.into_any(),
         Page::Puzzles(game_kind) => view! { <puzzles::PuzzlesPage texts game_kind /> }.into_any(),
-        Page::Puzzle(game_kind, id) => puzzles::puzzle(texts, game_kind, &id),
+        Page::Puzzle(game_kind, id) => view! { <puzzles::PuzzlePage texts game_kind id /> }.into_any(),
         Page::CourseEditor => view! { <courses::CourseEditorPage texts /> }.into_any(),
         Page::Error(error) => view! { <error_page::ErrorPage texts error /> }.into_any(),
     }

@@ -25,10 +25,6 @@ pub struct CourseDraft {
     pub errors: Vec<CourseError>,
     /// Whether its link is too long for a message.
     pub is_long: bool,
-    /// The number of changes so far, so that views notice a change without comparing courses.
-    pub change_count: usize,
-    /// The number of changes after which the fields of the shown part are others.
-    pub form_count: usize,
     /// What was typed by the last change.
     typed: Option<(Option<u32>, Option<PartText>)>,
     undo_stack: Vec<Course>,
@@ -66,8 +62,6 @@ impl CourseDraft {
 
     /// Shows a part for editing.
     pub(super) fn select(&mut self, part: Option<u32>) {
-        self.change_count += 1;
-        self.form_count += 1;
         self.selected = part.filter(|part| self.course.parts.iter().any(|other| other.id == *part));
         self.goals =
             self.part().filter(|part| part.is_task()).map(CoursePart::possible_goals).unwrap_or_default();
@@ -87,7 +81,6 @@ impl CourseDraft {
             self.push_undo(before);
         }
         self.redo_stack.clear();
-        self.change_count += 1;
         if selected != self.selected || removes_reply {
             self.select(selected);
         }

@@ -5,6 +5,7 @@ use crate::open_game::Drawing;
 use crate::storage::{StoredCourse, StoredEntry, UnreadableEntry};
 use crate::tab::{Command, Page, PageError, Route, Tab};
 use learn::{Course, CourseArrow, CoursePart, Demonstration, Diagram, OpenedPart, TaskAttempt};
+use std::sync::Arc;
 use texts::course_report;
 
 /// A course that is opened.
@@ -29,13 +30,11 @@ impl OpenCourse {
 #[derive(Clone, Default)]
 pub struct CourseState {
     /// The courses on this device, the last saved first.
-    pub stored: Vec<StoredCourse>,
+    pub stored: Vec<Arc<StoredCourse>>,
     /// The course that is opened.
     pub open: Option<OpenCourse>,
     /// The course that is edited.
     pub draft: Option<CourseDraft>,
-    /// The number of changes of the list, so that views notice one without comparing courses.
-    pub change_count: usize,
     /// The number of courses that were opened.
     opened: usize,
     /// Whether the part that is shown was presented.
@@ -54,13 +53,13 @@ impl CourseState {
                 continue;
             };
             let at = self.stored.partition_point(|other| other.saved_at > stored.saved_at);
-            self.stored.insert(at, stored);
+            self.stored.insert(at, Arc::new(stored));
         }
     }
 
     /// Returns the stored course with an id.
     pub fn find(&self, id: &str) -> Option<&StoredCourse> {
-        self.stored.iter().find(|stored| stored.course.id == id)
+        self.stored.iter().find(|stored| stored.course.id == id).map(|stored| &**stored)
     }
 
     /// Opens the course of a link. What is solved of it is taken from storage.
@@ -182,8 +181,7 @@ impl CourseState {
         let stored = StoredCourse { saved_at: tab.now, ..stored };
         let entry = stored.entry();
         self.stored.retain(|other| other.course.id != stored.course.id);
-        self.stored.insert(0, stored);
-        self.change_count += 1;
+        self.stored.insert(0, Arc::new(stored));
         let is_free = !tab.saved_games.has_name(&entry.name);
         is_free.then_some(Command::SaveEntry { entry, expected_revision: None, written_at: None })
     }

@@ -105,7 +105,6 @@ impl CourseState {
     fn remove(&mut self, tab: &mut Tab, id: &str) -> Vec<Command> {
         let Some(stored) = self.find(id).cloned() else { return Vec::new() };
         self.stored.retain(|other| other.course.id != id);
-        self.change_count += 1;
         self.draft.take_if(|draft| draft.course.id == id);
         let commands =
             vec![Command::RemoveEntry { name: stored.name(), expected_revision: None, written_at: None }];

@@ -1,5 +1,5 @@
 //! The page on which a course is written.
-use super::part_picture;
+use super::board_picture;
 use crate::platform::can_share;
 use crate::view::runtime;
 use crate::view::ui::button::{Button, IconButton};
@@ -15,6 +15,11 @@ use learn::{Course, CourseError, CoursePart};
 use leptos::html;
 use leptos::prelude::*;
 use texts::{Texts, course_error, course_goal};
+
+/// The id of the button that adds a text.
+const ADD_TEXT: &str = "add-text";
+/// The id of the field for what a task says when it is solved.
+const SUCCESS: &str = "part-success";
 
 /// Something of the course that is edited.
 fn draft_memo<T: Default + PartialEq + Send + Sync + 'static>(
@@ -32,24 +37,10 @@ fn change(change: CourseChange) -> CourseIntent {
 pub fn CourseEditorPage(texts: &'static Texts) -> impl IntoView {
     let own = texts.courses;
     let title = draft_memo(|_, draft| draft.course.title.clone());
-    // Another course is another form.
-    let id = draft_memo(|_, draft| draft.course.id.clone());
-    let fields = move || {
-        let _ = id.get();
-        let on_input = |title| runtime().send(change(CourseChange::Title(title)));
-        view! { <TextField label=own.title_label.to_owned() id={"course-title".to_owned()} max={Course::MAX_TITLE} rows=1 value=title on_input={Box::new(on_input)} /> }.into_any()
-    };
+    let set_title = |title| runtime().send(change(CourseChange::Title(title)));
     let can_undo = draft_memo(|_, draft| draft.can_undo());
     let can_redo = draft_memo(|_, draft| draft.can_redo());
-    let form_changes = draft_memo(|_, draft| draft.form_count);
-    let form = move || {
-        let _ = form_changes.get();
-        let part = runtime().with_untracked(&|app| {
-            let draft = app.courses.draft.as_ref()?;
-            draft.part().map(|part| (part.clone(), draft.goals.clone()))
-        });
-        part.map(|(part, goals)| part_form(texts, &part, &goals)).into_any()
-    };
+    let part = draft_memo(|_, draft| Some(EditedPart::new(draft.part()?, &draft.goals)));
     let editors = GameKind::ALL.map(|game_kind| {
         let href = Route::Edit { game: game_kind.info().default_id(), text: String::new() }.write();
         view! { <a href=href>{texts.game(game_kind).name}</a> }.into_any()
@@ -57,21 +48,42 @@ pub fn CourseEditorPage(texts: &'static Texts) -> impl IntoView {
     view! {
         <div class="course-editor">
             <div>
-                <p class="nav-link"><a href={Route::Courses.write()}>{own.all_courses}</a></p>
+                <p class="nav-link"><a href=Route::Courses.write()>{own.all_courses}</a></p>
                 <h1>{own.editor_title}</h1>
-                {fields}
+                <TextField
+                    label=own.title_label
+                    id="course-title"
+                    max=Course::MAX_TITLE
+                    rows=1
+                    value=title
+                    on_input=Box::new(set_title)
+                />
                 <h2>{own.parts}</h2>
                 <PartList texts />
                 <div class="answers">
-                    <Button id="add-text" label=own.add_text intent=change(CourseChange::AddText) />
-                    <IconButton id="undo" icon=UNDO label=texts.undo intent=CourseIntent::Undo enabled=can_undo />
-                    <IconButton id="redo" icon=REDO label=texts.redo intent=CourseIntent::Redo enabled=can_redo />
+                    <Button id=ADD_TEXT label=own.add_text intent=change(CourseChange::AddText) />
+                    <IconButton
+                        id="undo"
+                        icon=UNDO
+                        label=texts.undo
+                        intent=CourseIntent::Undo
+                        enabled=can_undo
+                    />
+                    <IconButton
+                        id="redo"
+                        icon=REDO
+                        label=texts.redo
+                        intent=CourseIntent::Redo
+                        enabled=can_redo
+                    />
                 </div>
                 <p class="hint">{own.add_hint}</p>
-                <p class="nav-link">{texts.editor.edit} ": " {separated(editors.into_iter().collect(), " ")}</p>
+                <p class="nav-link">
+                    {texts.editor.edit} ": " {separated(editors.into_iter().collect(), " ")}
+                </p>
             </div>
             <div>
-                {form}
+                {move || part.get().map(|part| view! { <PartForm texts part /> })}
                 <Sending texts />
             </div>
         </div>
@@ -85,66 +97,102 @@ fn name(part: &CoursePart) -> String {
     if name.len() < text.len() { format!("{name} …") } else { name }
 }
 
+/// A part in the list of all.
+#[derive(Clone, PartialEq)]
+struct ListedPart {
+    id: u32,
+    name: String,
+    kind: &'static str,
+    is_selected: bool,
+}
+
 /// The parts, each with its place and what can be done with it.
 #[component]
 fn PartList(texts: &'static Texts) -> impl IntoView {
-    let changes = draft_memo(|_, draft| draft.change_count);
-    let list = move || {
-        let _ = changes.get();
-        runtime().with_untracked(&|app| {
-            let Some(draft) = &app.courses.draft else { return ().into_any() };
-            let count = draft.course.parts.len();
-            let item = |(number, part): (usize, &CoursePart)| {
-                listed_part(texts, part, number, number == count, draft.selected == Some(part.id))
-            };
-            let items = (1..).zip(&draft.course.parts).map(item).collect_view();
-            view! { <ol class="part-list">{items}</ol> }.into_any()
-        })
+    let own = texts.courses;
+    let parts = draft_memo(move |_, draft| {
+        let listed = |part: &CoursePart| ListedPart {
+            id: part.id,
+            name: name(part),
+            kind: match (part.has_board(), part.is_task()) {
+                (false, _) => own.part_text,
+                (true, false) => own.part_board,
+                (true, true) => own.part_task,
+            },
+            is_selected: draft.selected == Some(part.id),
+        };
+        draft.course.parts.iter().map(listed).collect::<Vec<_>>()
+    });
+    let items = move || {
+        let parts = parts.get();
+        let count = parts.len();
+        let item = |(number, part)| view! { <PartItem texts part number is_last=number == count /> };
+        (1..).zip(parts).map(item).collect_view()
     };
-    list
+    view! { <ol class="part-list">{items}</ol> }
 }
 
-fn listed_part(texts: &Texts, part: &CoursePart, number: usize, is_last: bool, is_selected: bool) -> AnyView {
-    let (own, id) = (texts.courses, part.id);
-    let kind = match (part.has_board(), part.is_task()) {
-        (false, _) => own.part_text,
-        (true, false) => own.part_board,
-        (true, true) => own.part_task,
-    };
-    let label = format!("{number}. {}", name(part));
-    let moves = |up| change(CourseChange::Move { part: id, up });
-    let runtime = runtime();
+/// A part with its number, from 1.
+#[component]
+fn PartItem(texts: &'static Texts, part: ListedPart, number: usize, is_last: bool) -> impl IntoView {
+    let (own, runtime) = (texts.courses, runtime());
+    let ListedPart { id, name, kind, is_selected } = part;
+    let label = format!("{number}. {name}");
+    let select = format!("select-{id}");
+    let to = |up| change(CourseChange::Move { part: id, up });
     view! {
         <li>
             <button
                 type="button"
                 class="part-name"
-                id=format!("select-{id}")
+                id=select.clone()
                 aria-current=is_selected.then_some("true")
                 on:click=move |_| runtime.send(CourseIntent::Select(id))
             >
                 <span>{label.clone()}</span>
                 <span class="hint">{kind}</span>
             </button>
-            {icon_button((format!("up-{id}"), format!("select-{id}")), UP, own.move_up(&label), moves(true), number > 1)}
-            {icon_button((format!("down-{id}"), format!("select-{id}")), DOWN, own.move_down(&label), moves(false), !is_last)}
-            {icon_button((format!("remove-{id}"), "add-text".to_owned()), CROSS, own.remove_part(&label), change(CourseChange::RemovePart(id)), true)}
+            <ItemButton
+                id=format!("up-{id}")
+                icon=UP
+                name=own.move_up(&label)
+                intent=to(true)
+                enabled={number > 1}
+                next=select.clone()
+            />
+            <ItemButton
+                id=format!("down-{id}")
+                icon=DOWN
+                name=own.move_down(&label)
+                intent=to(false)
+                enabled=!is_last
+                next=select
+            />
+            <ItemButton
+                id=format!("remove-{id}")
+                icon=CROSS
+                name=own.remove_part(&label)
+                intent=change(CourseChange::RemovePart(id))
+                next=ADD_TEXT
+            />
         </li>
     }
-    .into_any()
 }
 
-/// A small button with a sign. It has a name of its own for each part. The focus stays on it, or goes to the second id.
-fn icon_button(
-    ids: (String, String),
+/// A small button with a sign, which has a name of its own for each item of a list.
+#[component]
+fn ItemButton(
+    id: String,
     icon: &'static str,
     name: String,
     intent: CourseIntent,
-    is_enabled: bool,
-) -> AnyView {
+    #[prop(default = true)] enabled: bool,
+    /// The id of what has the focus afterwards if the button is gone, or disabled.
+    #[prop(into)]
+    next: String,
+) -> impl IntoView {
     let runtime = runtime();
-    let id = ids.0.clone();
-    let next = vec![ids.0, ids.1];
+    let ids = vec![id.clone(), next];
     view! {
         <button
             type="button"
@@ -152,77 +200,145 @@ fn icon_button(
             class="icon-button"
             title=name.clone()
             aria-label=name
-            disabled=!is_enabled
+            disabled=!enabled
             on:click=move |_| {
                 runtime.send(intent.clone());
-                focus_first(next.clone());
+                focus_first(ids.clone());
             }
         >
             <Icon path=icon />
         </button>
     }
-    .into_any()
+}
+
+/// What the form of a part is drawn from. The texts are not in it: a form that is typed in stays.
+#[derive(Clone, PartialEq)]
+struct EditedPart {
+    id: u32,
+    game: String,
+    position: String,
+    actions: String,
+    /// The goals that it can have, if it is a task.
+    goals: Option<Vec<String>>,
+    /// The wrong actions with a reply.
+    mistakes: Vec<String>,
+}
+
+impl EditedPart {
+    fn new(part: &CoursePart, goals: &[String]) -> Self {
+        Self {
+            id: part.id,
+            game: part.game.clone(),
+            position: part.position.clone(),
+            actions: part.actions.clone(),
+            goals: part.is_task().then(|| goals.to_vec()),
+            mistakes: part.mistakes.iter().map(|mistake| mistake.action.clone()).collect(),
+        }
+    }
 }
 
 /// The texts of the selected part, and of a task its goal and its replies.
-fn part_form(texts: &'static Texts, part: &CoursePart, goals: &[String]) -> AnyView {
+#[component]
+fn PartForm(texts: &'static Texts, part: EditedPart) -> impl IntoView {
     let own = texts.courses;
-    let field = |label: String, id: String, text: PartText, max: usize, rows: u8| {
-        let value =
-            draft_memo(move |_, draft| draft.part().map(|part| text_of(part, text)).unwrap_or_default());
-        let on_input = move |value| runtime().send(change(CourseChange::Text(text, value)));
-        view! { <TextField label id max rows value on_input={Box::new(on_input)} /> }.into_any()
-    };
-    let board = part.has_board().then(|| {
-        let href = Route::Edit { game: part.game.clone(), text: part.position.clone() }.write();
-        let moves = (!part.actions.is_empty()).then(|| {
-            view! { <p>{own.moves_label} ": " <code>{part.actions.clone()}</code></p> }
-        });
+    let EditedPart { game, position, actions, goals, mistakes, .. } = part;
+    let name = draft_memo(|_, draft| draft.part().map(name).filter(|name| !name.is_empty()));
+    let task = goals.map(|goals| view! { <TaskFields texts game=game.clone() goals mistakes /> });
+    let board = (!game.is_empty()).then(|| {
+        let picture = board_picture(&game, &position);
+        let href = Route::Edit { game, text: position }.write();
+        let moves =
+            (!actions.is_empty()).then(|| view! { <p>{own.moves_label} ": " <code>{actions}</code></p> });
         view! {
-            <div class="course-board" aria-hidden="true">{part_picture(part)}</div>
+            <div class="course-board" aria-hidden="true">{picture}</div>
             {moves}
             <p class="nav-link"><a href=href>{own.board_again}</a></p>
         }
     });
-    let task = part.is_task().then(|| {
-        let def = games::by_id(&part.game).ok();
-        let options = goals.iter().filter_map(|goal| {
-            let text = def.as_ref().map(|def| course_goal(texts, &**def, goal))?;
-            Some(ListOption::new(goal.clone(), text))
-        });
-        let value = draft_memo(|_, draft| draft.part().map(|part| part.goal.clone()).unwrap_or_default());
-        let on_change = |goal| runtime().send(change(CourseChange::Goal(goal)));
-        let replies = part.mistakes.iter().enumerate().map(|(index, mistake)| {
-            let id = format!("reply-{index}");
-            let remove = change(CourseChange::RemoveMistake(index));
-            view! {
-                <div class="reply">
-                    {field(own.reply_label(&mistake.action), id, PartText::Reply(index), Course::MAX_REPLY, 2)}
-                    {icon_button((format!("remove-reply-{index}"), "part-success".to_owned()), CROSS, own.remove_reply(&mistake.action), remove, true)}
-                </div>
-            }
-        });
-        view! {
-            <SelectField
-                id="course-goal"
-                label=own.goal_label
-                options=options.collect()
-                value
-                on_change=Box::new(on_change)
-            />
-            {field(own.success_label.to_owned(), "part-success".to_owned(), PartText::Success, Course::MAX_TEXT, 2)}
-            {replies.collect_view()}
-        }
-    });
     view! {
-        <section class="part-form" aria-label=Some(name(part)).filter(|name| !name.is_empty())>
-            {field(own.heading_label.to_owned(), "part-title".to_owned(), PartText::Title, Course::MAX_TITLE, 1)}
-            {field(own.text_label.to_owned(), "part-text".to_owned(), PartText::Text, Course::MAX_TEXT, 4)}
+        <section class="part-form" aria-label=name>
+            <PartTextField
+                label=own.heading_label
+                id="part-title"
+                text=PartText::Title
+                max=Course::MAX_TITLE
+                rows=1
+            />
+            <PartTextField
+                label=own.text_label
+                id="part-text"
+                text=PartText::Text
+                max=Course::MAX_TEXT
+                rows=4
+            />
             {task}
             {board}
         </section>
     }
-    .into_any()
+}
+
+/// The goal of a task, what it says when it is solved, and its replies to wrong actions.
+#[component]
+fn TaskFields(
+    texts: &'static Texts,
+    game: String,
+    goals: Vec<String>,
+    mistakes: Vec<String>,
+) -> impl IntoView {
+    let own = texts.courses;
+    let def = games::by_id(&game).ok();
+    let option = |goal: String| {
+        let text = course_goal(texts, &**def.as_ref()?, &goal);
+        Some(ListOption::new(goal, text))
+    };
+    let options: Vec<ListOption> = goals.into_iter().filter_map(option).collect();
+    let value = draft_memo(|_, draft| draft.part().map(|part| part.goal.clone()).unwrap_or_default());
+    let on_change = |goal| runtime().send(change(CourseChange::Goal(goal)));
+    let reply = |(index, action): (usize, String)| {
+        view! {
+            <div class="reply">
+                <PartTextField
+                    label=own.reply_label(&action)
+                    id=format!("reply-{index}")
+                    text=PartText::Reply(index)
+                    max=Course::MAX_REPLY
+                    rows=2
+                />
+                <ItemButton
+                    id=format!("remove-reply-{index}")
+                    icon=CROSS
+                    name=own.remove_reply(&action)
+                    intent=change(CourseChange::RemoveMistake(index))
+                    next=SUCCESS
+                />
+            </div>
+        }
+    };
+    view! {
+        <SelectField id="course-goal" label=own.goal_label options value on_change=Box::new(on_change) />
+        <PartTextField
+            label=own.success_label
+            id=SUCCESS
+            text=PartText::Success
+            max=Course::MAX_TEXT
+            rows=2
+        />
+        {mistakes.into_iter().enumerate().map(reply).collect_view()}
+    }
+}
+
+/// The field of a text of the selected part.
+#[component]
+fn PartTextField(
+    #[prop(into)] label: String,
+    #[prop(into)] id: String,
+    text: PartText,
+    max: usize,
+    rows: u8,
+) -> impl IntoView {
+    let value = draft_memo(move |_, draft| draft.part().map(|part| text_of(part, text)).unwrap_or_default());
+    let on_input = move |value| runtime().send(change(CourseChange::Text(text, value)));
+    view! { <TextField label id max rows value on_input=Box::new(on_input) /> }
 }
 
 fn text_of(part: &CoursePart, text: PartText) -> String {
@@ -239,8 +355,8 @@ fn text_of(part: &CoursePart, text: PartText) -> String {
 /// A text of one or more lines with its label above it. What is being typed stays as it is.
 #[component]
 fn TextField(
-    label: String,
-    id: String,
+    #[prop(into)] label: String,
+    #[prop(into)] id: String,
     max: usize,
     rows: u8,
     value: Memo<String>,
@@ -272,43 +388,49 @@ fn TextField(
 #[component]
 fn Sending(texts: &'static Texts) -> impl IntoView {
     let own = texts.courses;
-    let changes = draft_memo(|_, draft| draft.change_count);
-    let is_valid = draft_memo(|_, draft| draft.errors.is_empty());
-    let has_link = draft_memo(|_, draft| draft.errors.is_empty() && !draft.is_long);
-    let list = move || {
-        let _ = changes.get();
-        let errors = runtime().with_untracked(&|app| {
-            app.courses.draft.as_ref().map(|draft| draft.errors.clone()).unwrap_or_default()
-        });
-        if errors.is_empty() {
-            return ().into_any();
-        }
+    let errors = draft_memo(|_, draft| draft.errors.clone());
+    let is_valid = Memo::new(move |_| errors.with(Vec::is_empty));
+    let is_long = draft_memo(|_, draft| draft.is_long);
+    let has_link = Memo::new(move |_| is_valid.get() && !is_long.get());
+    let sentences = move || {
         let sentence = |error: &CourseError| view! { <li>{course_error(texts, error)}</li> };
-        view! {
-            <h2>{own.to_do}</h2>
-            <ul class="error-list" id="course-errors">{errors.iter().map(sentence).collect_view()}</ul>
-        }
-        .into_any()
-    };
-    let too_long = move || {
-        (is_valid.get() && !has_link.get())
-            .then(|| view! { <p class="hint">{own.link_too_long}</p> }.into_any())
-            .into_any()
+        errors.with(|errors| errors.iter().map(sentence).collect_view())
     };
     let share = can_share().then(|| {
-        view! { <Button id="share-course" label=texts.share.share intent={CourseIntent::SendLink { share: true }} enabled=has_link /> }.into_any()
+        let intent = CourseIntent::SendLink { share: true };
+        view! { <Button id="share-course" label=texts.share.share intent enabled=has_link /> }
     });
     view! {
         <section class="course-sending">
-            {list}
+            <Show when=move || !is_valid.get()>
+                <h2>{own.to_do}</h2>
+                <ul class="error-list" id="course-errors">{sentences}</ul>
+            </Show>
             <div class="answers">
-                <Button id="try-course" label=own.try_it intent=CourseIntent::Try class="primary" enabled=is_valid />
-                <Button id="copy-course-link" label=texts.share.copy_link intent={CourseIntent::SendLink { share: false }} enabled=has_link />
+                <Button
+                    id="try-course"
+                    label=own.try_it
+                    intent=CourseIntent::Try
+                    class="primary"
+                    enabled=is_valid
+                />
+                <Button
+                    id="copy-course-link"
+                    label=texts.share.copy_link
+                    intent={CourseIntent::SendLink { share: false }}
+                    enabled=has_link
+                />
                 {share}
-                <Button id="save-course" label=own.save_file intent=CourseIntent::Download enabled=is_valid />
+                <Button
+                    id="save-course"
+                    label=own.save_file
+                    intent=CourseIntent::Download
+                    enabled=is_valid
+                />
             </div>
-            {too_long}
+            <Show when=move || is_valid.get() && is_long.get()>
+                <p class="hint">{own.link_too_long}</p>
+            </Show>
         </section>
     }
-    .into_any()
 }

@@ -9,6 +9,7 @@ use engine::board::Cell;
 use engine::games::{self, GameDef};
 use engine::notation::PositionError;
 use leptos::prelude::*;
+use std::sync::Arc;
 use texts::{Texts, outcome_texts, position_error};
 
 /// The maximum number of cell buttons of an error.
@@ -27,10 +28,15 @@ pub fn ErrorPanel(texts: &'static Texts) -> impl IntoView {
         format!("verdict {kind}")
     });
     let list = editor_memo(ErrorList::new);
+    let list = move || {
+        let list = list.get()?;
+        let def = games::by_id(&list.game_id).ok()?;
+        Some(view! { <ErrorItems texts def list /> })
+    };
     view! {
         <div class=class id="edit-errors">
             <p role="status">{summary}</p>
-            <div>{move || list_view(texts, list.get())}</div>
+            <div>{list}</div>
         </div>
     }
 }
@@ -47,10 +53,10 @@ fn summary(texts: &Texts, edit: &Editor) -> String {
     }
 }
 
-/// The errors of a position.
-#[derive(Clone, Default, PartialEq)]
+/// The errors of a position that has some.
+#[derive(Clone, PartialEq)]
 struct ErrorList {
-    /// The game id; empty without errors.
+    /// The game id.
     game_id: String,
     /// The text, if it cannot be parsed.
     unparsed: Option<String>,
@@ -59,43 +65,49 @@ struct ErrorList {
 }
 
 impl ErrorList {
-    fn new(app: &App, edit: &Editor) -> Self {
+    fn new(app: &App, edit: &Editor) -> Option<Self> {
         if edit.errors().is_empty() {
-            return Self::default();
+            return None;
         }
         let (def, style) = (&**edit.def(), app.tab.notation_style());
         let named = |&cell: &Cell| (cell, style.cell_name(def, cell));
         let with_cells =
             |error: &PositionError| (error.clone(), error.cells.iter().take(MAX_CELLS).map(named).collect());
-        Self {
+        Some(Self {
             game_id: def.id(),
             unparsed: edit.is_unparsed().then(|| edit.text().to_owned()),
             errors: edit.errors().iter().map(with_cells).collect(),
-        }
+        })
     }
 }
 
 /// Every error. A text that cannot be parsed is shown with its places instead.
-fn list_view(texts: &Texts, list: ErrorList) -> AnyView {
-    let Ok(def) = games::by_id(&list.game_id) else { return ().into_any() };
+#[component]
+fn ErrorItems(texts: &'static Texts, def: Arc<dyn GameDef>, list: ErrorList) -> impl IntoView {
     if let Some(text) = list.unparsed {
         let errors: Vec<PositionError> = list.errors.into_iter().map(|(error, _)| error).collect();
         return view! { {marked(&text, &errors)} {error_list(texts, &*def, &errors)} }.into_any();
     }
     let item = |(error, cells): (PositionError, Vec<(Cell, String)>)| {
-        let buttons = cells.into_iter().map(|(cell, name)| cell_button(&*def, cell, name));
-        view! { <li>{position_error(texts, &*def, &error)} {buttons.collect_view()}</li> }.into_any()
+        let buttons = cells.into_iter().map(|(cell, shown)| {
+            let name = def.cell_name(cell);
+            view! { " " <CellButton cell name shown /> }
+        });
+        view! { <li>{position_error(texts, &*def, &error)} {buttons.collect_view()}</li> }
     };
     view! { <ul class="error-list">{list.errors.into_iter().map(item).collect_view()}</ul> }.into_any()
 }
 
-/// A button that moves the cursor to a cell, with a blank before it.
-fn cell_button(def: &dyn GameDef, cell: Cell, name: String) -> AnyView {
+/// A button that moves the cursor to a cell.
+#[component]
+fn CellButton(
+    cell: Cell,
+    /// Its name in texts of positions.
+    name: String,
+    /// Its name as it is displayed.
+    shown: String,
+) -> impl IntoView {
     let runtime = runtime();
     let go = move |_| runtime.send(Intent::Editor(EditorIntent::MoveCursorTo(cell)));
-    view! {
-        " "
-        <button type="button" class="error-cell" data-cell=def.cell_name(cell) on:click=go>{name}</button>
-    }
-    .into_any()
+    view! { <button type="button" class="error-cell" data-cell=name on:click=go>{shown}</button> }
 }

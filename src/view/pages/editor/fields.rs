@@ -90,8 +90,11 @@ pub fn EditorFields(texts: &'static Texts) -> impl IntoView {
             app.tab.active_editor().map(|edit| groups(texts, app, edit)).unwrap_or_default()
         })
     });
-    let draw = move || groups.get().into_iter().map(|group| view! { <GroupFields group /> }).collect_view();
-    view! { <div class="edit-fields">{move || draw().into_any()}</div> }.into_any()
+    view! {
+        <div class="edit-fields">
+            {move || groups.get().into_iter().map(|group| view! { <GroupFields group /> }).collect_view()}
+        </div>
+    }
 }
 
 /// The fields of a group.

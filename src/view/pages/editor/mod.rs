@@ -8,7 +8,7 @@ use crate::platform::{Runtime, can_share};
 use crate::view::board::Board;
 use crate::view::board::keyboard::{handle_focus, latin_key};
 use crate::view::ui::button::{Button, IconButton};
-use crate::view::ui::elements::element_by_id;
+use crate::view::ui::fields::{show_whole, typed_text};
 use crate::view::ui::icons::{KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT};
 use crate::view::{game_memo, runtime};
 use app::courses::CourseIntent;
@@ -20,13 +20,11 @@ use app::svg::board::page_class_of;
 use app::tab::{Dialog, TabIntent};
 use app::{App, Intent};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
+use leptos::html;
 use leptos::prelude::*;
 use texts::Texts;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlTextAreaElement, ScrollIntoViewOptions, ScrollLogicalPosition};
-
-/// The field of the position's text.
-const TEXT: &str = "edit-text";
+use web_sys::Element;
 
 /// The page.
 #[component]
@@ -36,7 +34,9 @@ pub fn EditorPage(texts: &'static Texts) -> impl IntoView {
     let name = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
         <div class=class on:keydown=move |event| key(runtime, &event)>
-            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())><Board texts /></div>
+            <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
+                <Board texts />
+            </div>
             <div class="panel">
                 <div class="edit-head"><h1>{texts.editor.edit}</h1><p class="hint">{name}</p></div>
                 <palette::Palette texts />
@@ -72,12 +72,28 @@ fn Tools(texts: &'static Texts) -> impl IntoView {
                 <IconButton id="undo" icon=UNDO label=texts.undo intent=GameIntent::Undo enabled=can_undo />
                 <IconButton id="redo" icon=REDO label=texts.redo intent=GameIntent::Redo enabled=can_redo />
                 <IconButton id="flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate />
-                <IconButton id="zoom-out" icon=ZOOM_OUT label=texts.zoom_out intent={zoom(1.0 / ZOOM)} enabled=zoomed />
+                <IconButton
+                    id="zoom-out"
+                    icon=ZOOM_OUT
+                    label=texts.zoom_out
+                    intent={zoom(1.0 / ZOOM)}
+                    enabled=zoomed
+                />
                 <IconButton id="zoom-in" icon=ZOOM_IN label=texts.zoom_in intent=zoom(ZOOM) enabled=can_grow />
-                <IconButton id="keys" icon=KEYS label=texts.panels.keys intent=TabIntent::OpenDialog(Dialog::Keys) class="keyboard" />
+                <IconButton
+                    id="keys"
+                    icon=KEYS
+                    label=texts.panels.keys
+                    intent=TabIntent::OpenDialog(Dialog::Keys)
+                    class="keyboard"
+                />
             </div>
             <div class="word-row">
-                <Button id="edit-start-position" label=own.start_position intent=EditorIntent::SetStartPosition />
+                <Button
+                    id="edit-start-position"
+                    label=own.start_position
+                    intent=EditorIntent::SetStartPosition
+                />
                 <Button id="edit-empty" label=own.empty intent=EditorIntent::Clear />
             </div>
         </div>
@@ -89,20 +105,40 @@ fn Tools(texts: &'static Texts) -> impl IntoView {
 fn NextActions(texts: &'static Texts) -> impl IntoView {
     let own = texts.editor;
     let is_playable = editor_memo(|_, edit| edit.valid_position().is_some());
-    let why = Memo::new(move |_| if is_playable.get() { "" } else { own.fix_first }.to_owned());
+    let why = move || if is_playable.get() { "" } else { own.fix_first };
     let send = |share| EditorIntent::SendLink { share };
-    let mut buttons = vec![
-        view! { <Button id="edit-play" label=texts.play intent=EditorIntent::Play class="primary" enabled=is_playable /> }.into_any(),
-        view! { <Button id="edit-analyse" label=own.analyse intent=EditorIntent::Analyse enabled=is_playable /> }.into_any(),
-        view! { <Button id="into-course" label=texts.courses.into_course intent=CourseIntent::AddBoard enabled=is_playable /> }.into_any(),
-        view! { <Button id="edit-link" label=texts.share.copy_link intent=send(false) enabled=is_playable /> }.into_any(),
-    ];
-    if can_share() {
-        buttons.push(view! { <Button id="edit-share" label=texts.share.share intent=send(true) enabled=is_playable /> }.into_any());
-    }
     view! {
         <div class="edit-actions">
-            <div class="answers">{buttons}</div>
+            <div class="answers">
+                <Button
+                    id="edit-play"
+                    label=texts.play
+                    intent=EditorIntent::Play
+                    class="primary"
+                    enabled=is_playable
+                />
+                <Button
+                    id="edit-analyse"
+                    label=own.analyse
+                    intent=EditorIntent::Analyse
+                    enabled=is_playable
+                />
+                <Button
+                    id="into-course"
+                    label=texts.courses.into_course
+                    intent=CourseIntent::AddBoard
+                    enabled=is_playable
+                />
+                <Button
+                    id="edit-link"
+                    label=texts.share.copy_link
+                    intent=send(false)
+                    enabled=is_playable
+                />
+                {can_share().then(|| view! {
+                    <Button id="edit-share" label=texts.share.share intent=send(true) enabled=is_playable />
+                })}
+            </div>
             <p class="hint" id="edit-why">{why}</p>
         </div>
     }
@@ -112,33 +148,32 @@ fn NextActions(texts: &'static Texts) -> impl IntoView {
 #[component]
 fn PositionTextForm(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
-    let area = || element_by_id::<HtmlTextAreaElement>(TEXT);
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        if let Some(area) = area() {
-            runtime.send(Intent::Editor(EditorIntent::Read(area.value())));
-        }
-    };
-    // A browser only scrolls the caret of a text field into view.
-    let show = move |_| {
-        let options = ScrollIntoViewOptions::new();
-        options.set_block(ScrollLogicalPosition::Nearest);
-        if let Some(area) = area() {
-            area.scroll_into_view_with_scroll_into_view_options(&options);
-        }
-    };
+    let area = NodeRef::<html::Textarea>::new();
     let written = editor_memo(|_, edit| edit.text().to_owned());
+    // The text of the position replaces what was typed.
     Effect::new(move |_| {
         let written = written.get();
-        if let Some(area) = area() {
+        if let Some(area) = area.get() {
             area.set_value(&written);
         }
     });
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        runtime.send(Intent::Editor(EditorIntent::Read(typed_text(area))));
+    };
     view! {
         <form class="edit-text" on:submit=submit>
             <label class="field">
                 <span>{texts.editor.text}</span>
-                <textarea id=TEXT rows="4" on:focus=show spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
+                <textarea
+                    id="edit-text"
+                    rows="4"
+                    spellcheck="false"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    node_ref=area
+                    on:focus=move |_| show_whole(area)
+                ></textarea>
             </label>
             <div class="answers">
                 <button type="submit" id="edit-read">{texts.movetext.read_movetext}</button>

@@ -18,6 +18,7 @@ use engine::pieces::{Party, Piece, Role};
 use gloo::utils::document;
 use leptos::ev::{KeyboardEvent, MouseEvent, PointerEvent, pointercancel, pointermove, pointerup};
 use leptos::prelude::*;
+use std::sync::Arc;
 use texts::{Texts, sentence_case};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, HtmlElement};
@@ -48,8 +49,7 @@ struct Drag {
 struct Selected {
     /// The index of the party whose pieces are shown where there is room for one.
     party: Memo<usize>,
-    /// The tool, as the value of its button.
-    tool: Memo<String>,
+    tool: Memo<EditorTool>,
 }
 
 /// The toolbars.
@@ -60,11 +60,11 @@ pub fn Palette(texts: &'static Texts) -> impl IntoView {
     let drag = StoredValue::new(Drag::default());
     let selected = Selected {
         party: editor_memo(|_, edit| edit.piece_party.index()),
-        tool: editor_memo(|_, edit| tool_value(edit.tool)),
+        tool: editor_memo(|_, edit| edit.tool),
     };
-    let bars = move || match games::by_id(&game.get()) {
-        Ok(def) => bars(texts, &*def, selected, drag),
-        Err(_) => ().into_any(),
+    let toolbars = move || {
+        let def = games::by_id(&game.get()).ok()?;
+        Some(view! { <Toolbars texts def selected drag /> })
     };
     let moves = window_event_listener(pointermove, move |event| move_drag(runtime, drag, &event));
     let ups = window_event_listener(pointerup, move |event| {
@@ -86,85 +86,103 @@ pub fn Palette(texts: &'static Texts) -> impl IntoView {
             // The context menu of a long press would end the drag.
             on:contextmenu=move |event| event.prevent_default()
         >
-            {bars}
+            {toolbars}
         </div>
         <div id=DRAG_IMAGE aria-hidden="true" hidden></div>
         <p class="hint">{texts.editor.hint}" "<span class="keyboard">{texts.editor.hint_keys}</span></p>
     }
 }
 
-/// The tool, as a value of a button.
-fn tool_value(tool: EditorTool) -> String {
-    match tool {
-        EditorTool::Pointer => "move".to_owned(),
-        EditorTool::Eraser => "erase".to_owned(),
-        EditorTool::DoubleStep => "step".to_owned(),
-        EditorTool::Piece(piece) => format!("{}-{}", piece.party().index(), piece.role().index()),
-    }
+/// A tool of the palette.
+struct Tool {
+    tool: EditorTool,
+    name: String,
+    /// Its picture as SVG.
+    picture: String,
 }
 
-/// A button of the palette: its tool, its name, and its picture as SVG.
-type ToolButton = (EditorTool, String, String);
-
 /// The toolbars of a game.
-fn bars(texts: &Texts, def: &dyn GameDef, selected: Selected, drag: StoredValue<Drag>) -> AnyView {
-    let own = texts.editor;
+#[component]
+fn Toolbars(
+    texts: &'static Texts,
+    def: Arc<dyn GameDef>,
+    selected: Selected,
+    drag: StoredValue<Drag>,
+) -> impl IntoView {
+    let (own, game_kind) = (texts.editor, def.kind());
     let icon = |path: &str| {
         format!(
             "<svg class='icon' viewBox='0 0 24 24' aria-hidden='true'><path d='{path}' fill-rule='evenodd'/></svg>"
         )
     };
+    let tool = |tool, name: String, path| Tool { tool, name, picture: icon(path) };
     let mut tools = vec![
-        (EditorTool::Pointer, own.move_pieces.to_owned(), icon(POINTER)),
-        (EditorTool::Eraser, own.eraser.to_owned(), icon(ERASER)),
+        tool(EditorTool::Pointer, own.move_pieces.to_owned(), POINTER),
+        tool(EditorTool::Eraser, own.eraser.to_owned(), ERASER),
     ];
-    let game_kind = def.kind();
-    if games::tracks_double_steps(def) {
-        tools.push((EditorTool::DoubleStep, sentence_case(own.double_step), icon(TWO_STEPS)));
+    if games::tracks_double_steps(&*def) {
+        tools.push(tool(EditorTool::DoubleStep, sentence_case(own.double_step), TWO_STEPS));
     }
-    let bar = |name: &'static str, party: Option<Party>, buttons: Vec<ToolButton>| {
-        // Each toolbar is one stop of the keyboard: where it was last.
-        let tab_stop = RwSignal::new(0);
-        let button = |(index, button)| tool_button((index, tab_stop), button, selected.tool, drag);
-        let buttons = buttons.into_iter().enumerate().map(button).collect_view();
-        let key = party.map_or("tools".to_owned(), |party| party.index().to_string());
-        let is_current = move || {
-            if party.is_some_and(|party| party.index() == selected.party.get()) { "true" } else { "false" }
-        };
-        view! { <div role="toolbar" aria-label=name data-toolbar=key data-current=is_current>{buttons}</div> }
-            .into_any()
-    };
-    let mut bars = vec![bar(own.tools, None, tools)];
-    for party in Party::first(def.rules().parties) {
+    let party_bar = |party: Party| {
         let name = texts.party(game_kind, party);
         let piece = |role: Role| {
             let piece = def.rules().initial_piece(party, role);
-            let label = format!("{} {name}", texts.piece(game_kind, role));
-            (EditorTool::Piece(piece), label, portrait(piece, game_kind))
+            Tool {
+                tool: EditorTool::Piece(piece),
+                name: format!("{} {name}", texts.piece(game_kind, role)),
+                picture: portrait(piece, game_kind),
+            }
         };
-        bars.push(bar(name, Some(party), games::roles(def).map(piece).collect()));
+        let tools = games::roles(&*def).map(piece).collect();
+        view! { <Toolbar name party=Some(party) tools selected drag /> }
+    };
+    view! {
+        <Toolbar name=own.tools party=None tools selected drag />
+        {Party::first(def.rules().parties).map(party_bar).collect_view()}
     }
-    bars.into_any()
+}
+
+/// The toolbar with the pieces of a party, or with the other tools.
+#[component]
+fn Toolbar(
+    name: &'static str,
+    party: Option<Party>,
+    tools: Vec<Tool>,
+    selected: Selected,
+    drag: StoredValue<Drag>,
+) -> impl IntoView {
+    // Each toolbar is one stop of the keyboard: where it was last.
+    let tab_stop = RwSignal::new(0);
+    let button = |(index, tool)| view! { <ToolButton tool index tab_stop selected=selected.tool drag /> };
+    let key = party.map_or("tools".to_owned(), |party| party.index().to_string());
+    let is_current = move || party.is_some_and(|party| party.index() == selected.party.get());
+    view! {
+        <div
+            role="toolbar"
+            aria-label=name
+            data-toolbar=key
+            data-current=move || is_current().to_string()
+        >
+            {tools.into_iter().enumerate().map(button).collect_view()}
+        </div>
+    }
 }
 
 /// A button that selects a tool; a second click selects the pointer again. A piece can be dragged from it.
-/// `tab_stop`: the index of the button where the keyboard stops in the toolbar.
-fn tool_button(
-    (index, tab_stop): (usize, RwSignal<usize>),
-    (tool, label, picture): ToolButton,
-    selected: Memo<String>,
+#[component]
+fn ToolButton(
+    tool: Tool,
+    index: usize,
+    /// The index of the button where the keyboard stops in the toolbar.
+    tab_stop: RwSignal<usize>,
+    selected: Memo<EditorTool>,
     drag: StoredValue<Drag>,
-) -> AnyView {
-    let (runtime, value) = (runtime(), tool_value(tool));
-    let own = value.clone();
-    let is_selected = move || selected.with(|selected| *selected == own);
-    let is_pressed = {
-        let is_selected = is_selected.clone();
-        move || if is_selected() { "true" } else { "false" }
-    };
+) -> impl IntoView {
+    let runtime = runtime();
+    let Tool { tool, name, picture } = tool;
     let select = move |_: MouseEvent| {
-        let tool = if untrack(&is_selected) { EditorTool::Pointer } else { tool };
-        runtime.send(Intent::Editor(EditorIntent::SelectTool(tool)));
+        let next = if selected.get_untracked() == tool { EditorTool::Pointer } else { tool };
+        runtime.send(Intent::Editor(EditorIntent::SelectTool(next)));
     };
     let pressed = move |event: PointerEvent| {
         if let EditorTool::Piece(piece) = tool {
@@ -174,18 +192,27 @@ fn tool_button(
     view! {
         <button
             type="button"
-            data-tool=value
+            data-tool=tool_value(tool)
             tabindex=move || if tab_stop.get() == index { "0" } else { "-1" }
             on:focus=move |_| tab_stop.set(index)
-            aria-pressed=is_pressed
-            aria-label=label.clone()
-            title=label
+            aria-pressed=move || (selected.get() == tool).to_string()
+            aria-label=name.clone()
+            title=name
             on:click=select
             on:pointerdown=pressed
             inner_html=picture
         ></button>
     }
-    .into_any()
+}
+
+/// The tool as the value of its button.
+fn tool_value(tool: EditorTool) -> String {
+    match tool {
+        EditorTool::Pointer => "move".to_owned(),
+        EditorTool::Eraser => "erase".to_owned(),
+        EditorTool::DoubleStep => "step".to_owned(),
+        EditorTool::Piece(piece) => format!("{}-{}", piece.party().index(), piece.role().index()),
+    }
 }
 
 /// The buttons of a toolbar.
@@ -206,20 +233,8 @@ fn move_focus(event: KeyboardEvent) {
     let Some(at) = buttons.iter().position(|other| *other == button) else { return };
     let last = buttons.len() - 1;
     let next = match event.key().as_str() {
-        "ArrowRight" => {
-            if at == last {
-                0
-            } else {
-                at + 1
-            }
-        }
-        "ArrowLeft" => {
-            if at == 0 {
-                last
-            } else {
-                at - 1
-            }
-        }
+        "ArrowRight" => (at + 1) % buttons.len(),
+        "ArrowLeft" => at.checked_sub(1).unwrap_or(last),
         "Home" => 0,
         "End" => last,
         _ => return,

@@ -1,5 +1,5 @@
 //! A game with comments, ply by ply.
-use super::{class, home_link};
+use super::{HomeLink, class};
 use crate::view::parts::board_column::BoardColumn;
 use crate::view::parts::move_list::{MoveList, Steps};
 use crate::view::ui::elements::paragraph;
@@ -15,13 +15,14 @@ pub fn ExamplePage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView 
     let runtime = runtime();
     let class = runtime.memo(|app| class(app) + " example");
     let comments = game_memo(OpenGame::comments);
-    let comments = move || comments.get().into_iter().map(paragraph).collect_view().into_any();
     view! {
         <div class=class>
             <BoardColumn texts />
             <div class="panel">
-                <div>{home_link(texts, game_kind)} <h1>{texts.learn.example}</h1></div>
-                <div class="comment" role="status">{comments}</div>
+                <div><HomeLink texts game_kind /> <h1>{texts.learn.example}</h1></div>
+                <div class="comment" role="status">
+                    {move || comments.get().into_iter().map(paragraph).collect_view()}
+                </div>
                 <MoveList texts />
                 <Steps texts />
             </div>

@@ -1,5 +1,5 @@
 //! All there is to learn of a game, and how far one is.
-use super::{address, lessons, link};
+use super::{PlaceLink, address, plain_def};
 use crate::platform::random_seed;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
@@ -11,6 +11,7 @@ use app::tab::{Dialog, LearnPage, Route, TabIntent};
 use engine::games::GameKind;
 use learn::{Chapter, Hint, HintStage, Lessons, Task, TaskAttempt};
 use leptos::prelude::*;
+use std::sync::Arc;
 use texts::Texts;
 
 /// How far one is with a task.
@@ -26,12 +27,10 @@ enum Stage {
 
 /// The page.
 #[component]
-pub fn LearnHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
-    let own = texts.learn;
-    let Some(lessons) = lessons(game_kind) else { return ().into_any() };
-    let board = super::lessons_def(&lessons)
-        .map(|def| boards::preview(&def, &def.start_position()))
-        .unwrap_or_default();
+pub fn LearnHome(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView {
+    let (own, runtime, game_kind) = (texts.learn, runtime(), lessons.kind);
+    let def = plain_def(game_kind);
+    let board = boards::preview(&def, &def.start_position());
     let names = texts.game(game_kind);
     let links = [
         (LearnPage::Example, own.example),
@@ -40,8 +39,7 @@ pub fn LearnHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
         (LearnPage::Rules(None), own.rules),
         (LearnPage::Print, texts.prints.link),
     ];
-    let item = |(place, label)| view! { <li>{link(game_kind, place, label)}</li> }.into_any();
-    let links = links.into_iter().map(item).collect_view();
+    let links = links.map(|(place, label)| view! { <li><PlaceLink game_kind place label /></li> });
     let puzzles = Route::Puzzles(Some(game_kind)).write();
     let games = GameKind::ALL.map(|other| {
         let href = Route::Learn(other, LearnPage::Home).write();
@@ -49,7 +47,7 @@ pub fn LearnHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
         view! { <a href=href aria-current=here>{texts.game(other).name}</a> }
     });
     let shown = lessons.clone();
-    let stages = runtime().memo(move |app| {
+    let stages = runtime.memo(move |app| {
         let stage = |task: &Task| match &app.learn {
             learn if learn.is_to_review(game_kind, &task.id) => Stage::Again,
             learn if learn.is_solved(game_kind, &task.id) => Stage::Done,
@@ -58,15 +56,7 @@ pub fn LearnHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
         shown.tasks().map(stage).collect::<Vec<_>>()
     });
     let any = Memo::new(move |_| stages.with(|stages| stages.iter().any(|stage| *stage != Stage::Open)));
-    let forget = view! { <Button id="forget-learned" label=own.reset_progress intent=LearnIntent::ForgetProgress class="quiet" enabled=any /> }.into_any();
-    let runtime = runtime();
     let start_guided = move |_| runtime.send(Intent::StartGuidedGame { game_kind, seed: random_seed() });
-    let guided =
-        view! { <button type="button" id="guided-game" on:click=start_guided>{own.guided_game}</button> };
-    let export = view! { <Button id="export-progress" label=own.export_progress intent=LearnIntent::ExportProgress class="quiet" enabled=any /> }.into_any();
-    let import = view! {
-        <Button id="import-progress" label=own.import_progress intent=TabIntent::OpenDialog(Dialog::OpenText) class="quiet" />
-    };
     view! {
         <div class="learn">
             <div>
@@ -78,7 +68,11 @@ pub fn LearnHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
                             <h1>{own.learn_game(names.name)}</h1>
                             <p>{names.summary}</p>
                             <p>
-                                <a class="button primary" id="to-intro" href=address(game_kind, LearnPage::Intro)>
+                                <a
+                                    class="button primary"
+                                    id="to-intro"
+                                    href=address(game_kind, LearnPage::Intro)
+                                >
                                     {own.game_in_sixty_seconds}
                                 </a>
                             </p>
@@ -86,22 +80,49 @@ pub fn LearnHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
                         </div>
                     </div>
                     <div>
-                        <p>{guided}</p>
+                        <p>
+                            <button type="button" id="guided-game" on:click=start_guided>
+                                {own.guided_game}
+                            </button>
+                        </p>
                         <p class="hint">{own.guided_game_hint}</p>
-                        <ul class="nav-links">{links} <li><a href=puzzles>{texts.puzzles.puzzles}</a></li></ul>
+                        <ul class="nav-links">
+                            {links.into_iter().collect_view()}
+                            <li><a href=puzzles>{texts.puzzles.puzzles}</a></li>
+                        </ul>
                     </div>
                 </div>
             </div>
             <div>{move || lesson_list(texts, &lessons, &stages.get())}</div>
-            <div class="answers">{export} {import} {forget}</div>
+            <div class="answers">
+                <Button
+                    id="export-progress"
+                    label=own.export_progress
+                    intent=LearnIntent::ExportProgress
+                    class="quiet"
+                    enabled=any
+                />
+                <Button
+                    id="import-progress"
+                    label=own.import_progress
+                    intent=TabIntent::OpenDialog(Dialog::OpenText)
+                    class="quiet"
+                />
+                <Button
+                    id="forget-learned"
+                    label=own.reset_progress
+                    intent=LearnIntent::ForgetProgress
+                    class="quiet"
+                    enabled=any
+                />
+            </div>
             <p class="nav-link"><a href=Route::Courses.write()>{texts.courses.all_courses}</a></p>
         </div>
     }
-    .into_any()
 }
 
 /// The progress, the next task, and all chapters with their tasks.
-fn lesson_list(texts: &Texts, lessons: &Lessons, stages: &[Stage]) -> AnyView {
+fn lesson_list(texts: &Texts, lessons: &Lessons, stages: &[Stage]) -> impl IntoView + use<> {
     let own = texts.learn;
     let is_done = |stage: &&Stage| **stage == Stage::Done;
     let all = stages.len().to_string();
@@ -133,7 +154,6 @@ fn lesson_list(texts: &Texts, lessons: &Lessons, stages: &[Stage]) -> AnyView {
         {next}
         <div class="chapters">{chapters.collect_view()}</div>
     }
-    .into_any()
 }
 
 /// A chapter: a piece of a board, how far one is, and its tasks. `number` is that of its first task among all.
@@ -143,12 +163,12 @@ fn chapter_card(
     chapter: &Chapter,
     number: usize,
     stages: &[Stage],
-) -> AnyView {
+) -> Option<impl IntoView + use<>> {
     let own = texts.learn;
     let all = chapter.tasks.len();
     let done = stages.iter().filter(|stage| **stage == Stage::Done).count();
     let open = chapter.tasks.iter().zip(stages).find(|(_, stage)| **stage != Stage::Done);
-    let Some(start) = open.map(|(task, _)| task).or(chapter.tasks.first()) else { return ().into_any() };
+    let start = open.map(|(task, _)| task).or(chapter.tasks.first())?;
     let href = address(lessons.kind, LearnPage::Task(start.id.clone()));
     let pips = stages.iter().map(|stage| {
         let class = match stage {
@@ -158,16 +178,17 @@ fn chapter_card(
         };
         view! { <i class=class></i> }
     });
-    let progress = match done == all {
-        true => own.chapter_done.to_owned(),
-        false => own.chapter_progress(&done.to_string(), &all.to_string()),
+    let progress = if done == all {
+        own.chapter_done.to_owned()
+    } else {
+        own.chapter_progress(&done.to_string(), &all.to_string())
     };
     let tasks = chapter.tasks.iter().zip(stages).zip(number..);
     // The pictures of the tasks are drawn when they are first seen.
     let is_open = RwSignal::new(false);
     let tasks =
         tasks.map(|((task, stage), number)| lesson(texts, lessons.kind, task, number, *stage, is_open));
-    view! {
+    Some(view! {
         <section class="chapter">
             <a class="chapter-start" href=href>
                 {picture(chapter.tasks.first().map(thumbnail).unwrap_or_default())}
@@ -182,8 +203,7 @@ fn chapter_card(
                 <ol>{tasks.collect_view()}</ol>
             </details>
         </section>
-    }
-    .into_any()
+    })
 }
 
 /// The piece of the board where a task happens.
@@ -205,22 +225,20 @@ fn lesson(
     number: usize,
     stage: Stage,
     is_seen: RwSignal<bool>,
-) -> AnyView {
+) -> impl IntoView + use<> {
     let shown = task.clone();
-    let thumbnail = move || is_seen.get().then(|| picture(thumbnail(&shown))).into_any();
+    let thumbnail = move || is_seen.get().then(|| picture(thumbnail(&shown)));
     let (class, mark) = match stage {
         Stage::Open => (None, None),
         Stage::Again => (Some("again"), Some(texts.learn.is_to_review)),
         Stage::Done => (Some("done"), Some(texts.learn.is_solved)),
     };
-    let hint = mark.map(|mark| {
-        let hint = view! { <span class="visually-hidden">{format!("({mark})")}</span> }.into_any();
-        view! { " " {hint} }.into_any()
-    });
+    let hint = mark.map(|mark| view! { " " <span class="visually-hidden">{format!("({mark})")}</span> });
     view! {
         <li class=class value=number.to_string()>
-            {link(game_kind, LearnPage::Task(task.id.clone()), &task.name)} {hint} {thumbnail}
+            <PlaceLink game_kind place=LearnPage::Task(task.id.clone()) label=task.name.clone() />
+            {hint}
+            {thumbnail}
         </li>
     }
-    .into_any()
 }

@@ -1,5 +1,5 @@
 //! The introduction: a card for each idea, beside a board that plays by itself. The last card is a task.
-use super::{address, class, lessons, link};
+use super::{PlaceLink, address, class};
 use crate::platform::random_seed;
 use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
@@ -10,75 +10,30 @@ use app::learn::LearnIntent;
 use app::tab::LearnPage;
 use app::{App, Intent};
 use engine::games::GameKind;
-use learn::IntroContent;
+use learn::{IntroContent, Lessons};
 use leptos::prelude::*;
+use std::sync::Arc;
 use texts::Texts;
 
 /// The page.
 #[component]
-pub fn IntroPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
-    let (own, runtime) = (texts.learn, runtime());
-    let Some(lessons) = lessons(game_kind) else { return ().into_any() };
+pub fn IntroPage(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView {
+    let (own, runtime, game_kind) = (texts.learn, runtime(), lessons.kind);
     let class = runtime.memo(|app| class(app) + " intro");
     let index = runtime.memo(|app| app.learn.card_index);
     let verdict = runtime.memo(App::verdict_text);
     let is_solved = runtime.memo(is_solved);
-    let count = lessons.introduction.len();
     // The diagrams refuse moves too, and their texts say why.
     let asks = runtime.memo(|app| app.learn.attempt.is_some() && asks(app));
-    let cards = lessons.clone();
-    let card = move || {
-        let index = index.get();
-        let Some(card) = cards.introduction.get(index) else { return ().into_any() };
-        let text = match &card.content {
-            IntroContent::Diagram(_) => view! { <p>{card.text.clone()}</p> }.into_any(),
-            IntroContent::Task(id) => {
-                view! { <p>{cards.task(id).map(|task| task.text.clone()).unwrap_or_default()}</p> }.into_any()
-            }
-        };
-        let pips = (0..count).map(|at| view! { <i class=(at <= index).then_some("now")></i> });
+    let count = lessons.introduction.len();
+    let refused = move || {
         view! {
-            <p class="hint">{own.card_number(&(index + 1).to_string(), &count.to_string())}</p>
-            <h1>{card.title.clone()}</h1>
-            {text}
-            <span class="pips" aria-hidden="true">{pips.collect_view()}</span>
+            <Show when=move || !verdict.with(String::is_empty)>
+                <div class="verdict wrong" id="verdict">{verdict}</div>
+            </Show>
         }
-        .into_any()
     };
-    let answer = move || match (verdict.get(), is_solved.get()) {
-        (text, true) => view! {
-            <div class="verdict solved" id="verdict">{text}</div>
-            <p class="hint">{own.introduction_done}</p>
-        }
-        .into_any(),
-        (text, false) if text.is_empty() => ().into_any(),
-        (text, false) => view! { <div class="verdict wrong" id="verdict">{text}</div> }.into_any(),
-    };
-    let status = move || asks.get().then(|| view! { <StatusBox texts /> }.into_any()).into_any();
-    let is_first = Memo::new(move |_| index.get() == 0);
-    let skip = move || match is_solved.get() {
-        true => ().into_any(),
-        false => link(game_kind, LearnPage::Home, own.skip),
-    };
-    // The button for the next card stays, and keeps the focus.
-    let has_next = Memo::new(move |_| index.get() + 1 < count);
-    let ways_on = move || {
-        match (has_next.get(), is_solved.get()) {
-        (true, _) => {
-            view! { <Button id="next-card" label=own.next_card intent={LearnIntent::StepCard { back: false }} class="primary" /> }.into_any()
-        }
-        (false, false) => ().into_any(),
-        (false, true) => {
-            let lessons = address(game_kind, LearnPage::Home);
-            let start = move |_| runtime.send(Intent::StartGuidedGame { game_kind, seed: random_seed() });
-            view! {
-                <a class="button" id="to-lessons" href=lessons>{own.lessons}</a>
-                <button type="button" id="guided-game" class="primary" on:click=start>{own.guided_game}</button>
-            }
-            .into_any()
-        }
-    }
-    };
+    let ways_on = move || view! { <Show when=move || is_solved.get()><WaysOn texts game_kind /></Show> };
     view! {
         <div class=class>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
@@ -87,19 +42,70 @@ pub fn IntroPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
             <div class="panel">
                 <div>
                     <span class="visually-hidden">{own.game_in_sixty_seconds}</span>
-                    <div class="intro-card">{card}</div>
+                    <div class="intro-card">{move || card(texts, &lessons, index.get())}</div>
                 </div>
-                <div>{answer}</div>
-                <div>{status}</div>
+                <div>
+                    <Show when=move || is_solved.get() fallback=refused>
+                        <div class="verdict solved" id="verdict">{verdict}</div>
+                        <p class="hint">{own.introduction_done}</p>
+                    </Show>
+                </div>
+                <div><Show when=move || asks.get()><StatusBox texts /></Show></div>
                 <div class="answers intro-steps">
-                    <span class="skip">{skip}</span>
-                    <Button id="previous-card" label=own.previous_card intent={LearnIntent::StepCard { back: true }} enabled={Memo::new(move |_| !is_first.get())} />
-                    {ways_on}
+                    <span class="skip">
+                        <Show when=move || !is_solved.get()>
+                            <PlaceLink game_kind place=LearnPage::Home label=own.skip />
+                        </Show>
+                    </span>
+                    <Button
+                        id="previous-card"
+                        label=own.previous_card
+                        intent={LearnIntent::StepCard { back: true }}
+                        enabled=Signal::derive(move || index.get() > 0)
+                    />
+                    // The button for the next card stays, and keeps the focus.
+                    <Show when=move || index.get() + 1 < count fallback=ways_on>
+                        <Button
+                            id="next-card"
+                            label=own.next_card
+                            intent={LearnIntent::StepCard { back: false }}
+                            class="primary"
+                        />
+                    </Show>
                 </div>
             </div>
         </div>
     }
-    .into_any()
+}
+
+/// The card with an index.
+fn card(texts: &Texts, lessons: &Lessons, index: usize) -> Option<impl IntoView + use<>> {
+    let card = lessons.introduction.get(index)?;
+    let text = match &card.content {
+        IntroContent::Diagram(_) => card.text.clone(),
+        IntroContent::Task(id) => lessons.task(id).map(|task| task.text.clone()).unwrap_or_default(),
+    };
+    let count = lessons.introduction.len();
+    let pips = (0..count).map(|at| view! { <i class=(at <= index).then_some("now")></i> });
+    Some(view! {
+        <p class="hint">{texts.learn.card_number(&(index + 1).to_string(), &count.to_string())}</p>
+        <h1>{card.title.clone()}</h1>
+        <p>{text}</p>
+        <span class="pips" aria-hidden="true">{pips.collect_view()}</span>
+    })
+}
+
+/// What can be done after the last card.
+#[component]
+fn WaysOn(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
+    let runtime = runtime();
+    let start = move |_| runtime.send(Intent::StartGuidedGame { game_kind, seed: random_seed() });
+    view! {
+        <a class="button" id="to-lessons" href=address(game_kind, LearnPage::Home)>{texts.learn.lessons}</a>
+        <button type="button" id="guided-game" class="primary" on:click=start>
+            {texts.learn.guided_game}
+        </button>
+    }
 }
 
 fn is_solved(app: &App) -> bool {

@@ -1,55 +1,54 @@
 //! A card for each piece: its moves and captures, on an empty board and among others.
-use super::{home_link, lessons, rule_link};
+use super::{HomeLink, PlaceLink, rule_place};
 use crate::view::runtime;
 use crate::view::ui::elements::{PrintButton, picture};
-use app::App;
 use app::svg::boards;
 use engine::games::GameKind;
 use engine::pieces::{PartySet, Piece};
-use engine::rules::{Position, legal_moves};
-use learn::PieceCard;
+use engine::rules::{Position, Reason, Refusal, legal_moves};
+use learn::{Lessons, PieceCard};
 use leptos::prelude::*;
+use std::sync::Arc;
 use texts::{Texts, sentence_case};
 
 /// The page.
 #[component]
-pub fn PiecesPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
-    let own = texts.learn;
-    let Some(lessons) = lessons(game_kind) else { return ().into_any() };
-    // The rule texts arrive later than the lessons.
-    let has_rules = runtime().memo(move |app| !app.tab.rule_texts_of(game_kind).is_empty());
-    let cards = move || {
-        let _ = has_rules.get();
-        runtime().with_untracked(&|app| {
-            let card = |card| self::card(texts, app, game_kind, card);
-            lessons.cards.iter().map(card).collect_view().into_any()
-        })
-    };
+pub fn PiecesPage(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView {
+    let (own, game_kind) = (texts.learn, lessons.kind);
+    let cards = lessons.cards.iter().filter_map(|card| {
+        let piece = card.position.piece(card.cell)?;
+        Some(piece_card(texts, game_kind, card, piece))
+    });
     view! {
         <div class="learn">
-            <div>{home_link(texts, game_kind)} <h1>{own.pieces}</h1> <p class="hint">{own.legend}</p></div>
-            <div class="cards">{cards}</div>
+            <div>
+                <HomeLink texts game_kind />
+                <h1>{own.pieces}</h1>
+                <p class="hint">{own.legend}</p>
+            </div>
+            <div class="cards">{cards.collect_view()}</div>
             <div class="answers"><PrintButton texts /></div>
         </div>
     }
-    .into_any()
 }
 
-fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> AnyView {
+/// A piece: the rule for its moves, what else to know about it, and its boards.
+fn piece_card(texts: &Texts, game_kind: GameKind, card: &PieceCard, piece: Piece) -> impl IntoView + use<> {
     let own = texts.learn;
-    let Some(piece) = card.position.piece(card.cell) else { return ().into_any() };
-    let sentences = card.def.rulebook();
     let about = rule_of(card);
-    let rule =
-        sentences.iter().zip(app.tab.rule_texts_of(game_kind)).find(|(sentence, _)| sentence.rule == about);
-    let rule = rule.map(|(_, text)| text.to_string()).unwrap_or_default();
-    let number = sentences.iter().find(|sentence| sentence.rule == about).map(|sentence| sentence.number);
-    let rule_link = number.map(|number| rule_link(game_kind, number, number));
+    let sentence = card.def.rulebook().iter().enumerate().find(|(_, sentence)| sentence.rule == about);
+    // The rule texts arrive later than the lessons.
+    let rule = sentence.map(|(at, _)| {
+        runtime().memo(move |app| app.tab.rule_texts_of(game_kind).get(at).cloned().unwrap_or_default())
+    });
+    let number = sentence.map(|(_, sentence)| sentence.number);
+    let rule_link =
+        number.map(|number| view! { <PlaceLink game_kind place=rule_place(number) label=number /> });
     let alone =
         Position::new(&[(card.cell, piece)], *card.position.relations(), PartySet::EMPTY, piece.party());
     let diagram = |position: &Position, label: &'static str| {
         let board = picture(with_targets(card, position, piece));
-        view! { <figure>{board}<figcaption class="hint">{label}</figcaption></figure> }.into_any()
+        view! { <figure>{board}<figcaption class="hint">{label}</figcaption></figure> }
     };
     view! {
         <section class="piece-card">
@@ -62,13 +61,12 @@ fn card(texts: &Texts, app: &App, game_kind: GameKind, card: &PieceCard) -> AnyV
             </div>
         </section>
     }
-    .into_any()
 }
 
 /// The id of the rule for the moves of a piece.
 fn rule_of(card: &PieceCard) -> &'static str {
-    let refusal = engine::rules::Refusal {
-        reason: engine::rules::Reason::NoSuchMovement,
+    let refusal = Refusal {
+        reason: Reason::NoSuchMovement,
         piece: card.position.piece(card.cell),
         witnesses: Vec::new(),
     };

@@ -1,5 +1,5 @@
 //! A game to print: its board in true scale over several sheets, its pieces to cut out, and its rules on two pages.
-use super::{home_link, lessons, lessons_def};
+use super::{HomeLink, plain_def};
 use crate::view::ui::elements::{PrintButton, paragraph, picture};
 use crate::view::ui::fields::{Checkbox, ListOption, Number, SelectField};
 use app::open_game::OpenGame;
@@ -44,10 +44,8 @@ struct Choices {
 
 /// The page.
 #[component]
-pub fn SheetsPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
-    let own = texts.prints;
-    let Some(lessons) = lessons(game_kind) else { return ().into_any() };
-    let Some(def) = lessons_def(&lessons) else { return ().into_any() };
+pub fn SheetsPage(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView {
+    let (own, game_kind) = (texts.prints, lessons.kind);
     let choices = Choices {
         paper: RwSignal::new(Paper::default()),
         cell: RwSignal::new(CELL_MM[1]),
@@ -55,31 +53,28 @@ pub fn SheetsPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
         folds: RwSignal::new(false),
         is_mono: RwSignal::new(false),
     };
-    let shown = def.clone();
-    let all = move || {
-        let mono = if choices.is_mono.get() { "sheets mono" } else { "sheets" };
-        view! {
-            <div class=mono>
-                {board_sheets(texts, &shown, &choices)}
-                {piece_sheets(texts, &shown, &choices)}
-                {rule_sheets(texts, &lessons, &shown, choices.paper.get())}
-            </div>
-        }
-        .into_any()
+    let class = move || if choices.is_mono.get() { "sheets mono" } else { "sheets" };
+    let def = plain_def(game_kind);
+    let pieces = {
+        let def = def.clone();
+        move || piece_sheets(texts, &def, &choices)
+    };
+    let rules = {
+        let def = def.clone();
+        move || rule_sheets(texts, &lessons, &def, choices.paper.get())
     };
     view! {
         <div class="learn printing">
             <div>
-                {home_link(texts, game_kind)}
+                <HomeLink texts game_kind />
                 <h1>{own.title}</h1>
                 <p class="hint">{own.hint}</p>
             </div>
             <SheetOptions texts choices />
             <div class="answers"><PrintButton texts /></div>
-            {all}
+            <div class=class>{move || board_sheets(texts, &def, &choices)} {pieces} {rules}</div>
         </div>
     }
-    .into_any()
 }
 
 /// The size of the paper, the board and the pieces, and how they look.
@@ -107,11 +102,16 @@ fn SheetOptions(texts: &'static Texts, choices: Choices) -> impl IntoView {
                 <Number id min max value on_input=Box::new(set) />
             </label>
         }
-        .into_any()
     };
     view! {
         <div class="print-options">
-            <SelectField id="print-paper" label=own.paper options=papers.to_vec() value=paper on_change=Box::new(set_paper) />
+            <SelectField
+                id="print-paper"
+                label=own.paper
+                options=papers.to_vec()
+                value=paper
+                on_change=Box::new(set_paper)
+            />
             {number("print-cell", own.cell, choices.cell, CELL_MM)}
             <SelectField
                 id="print-pieces"
@@ -132,12 +132,12 @@ fn SheetOptions(texts: &'static Texts, choices: Choices) -> impl IntoView {
 }
 
 /// A sheet of paper with a drawing in millimetres.
-fn paper_page(paper: Paper, plan: &PrintPlan, drawing: &str) -> AnyView {
+fn paper_page(paper: Paper, plan: &PrintPlan, drawing: &str) -> impl IntoView + use<> {
     let (wide, high) = plan.paper_size;
     let flat = if plan.is_landscape { " flat" } else { "" };
     let class = format!("sheet {}{flat}", paper.name());
     let svg = format!("<svg width='{wide}mm' height='{high}mm' viewBox='0 0 {wide} {high}'>{drawing}</svg>");
-    view! { <section class=class>{picture(svg)}</section> }.into_any()
+    view! { <section class=class>{picture(svg)}</section> }
 }
 
 /// The line at the bottom of a sheet: a ruler of 100 mm, and what the sheet is.
@@ -160,7 +160,7 @@ fn foot(plan: &PrintPlan, name: &str) -> String {
 }
 
 /// The board, over as many sheets as it needs, with marks where they are joined.
-fn board_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices) -> AnyView {
+fn board_sheets(texts: &Texts, def: &Arc<dyn GameDef>, choices: &Choices) -> impl IntoView + use<> {
     let (own, paper) = (texts.prints, choices.paper.get());
     let empty = Position::new(&[], *def.start_position().relations(), PartySet::EMPTY, Party::new(0));
     let board = OpenGame::new(Game::new(def.clone(), empty), Vec::new());
@@ -202,7 +202,7 @@ fn board_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices
         drawing += &foot(&plan, &own.board_page(game, &(at + 1).to_string(), &count.to_string()));
         paper_page(paper, &plan, &drawing)
     };
-    places.iter().enumerate().map(tile).collect_view().into_any()
+    places.iter().enumerate().map(tile).collect_view()
 }
 
 /// Corners along which a sheet is cut, and triangles that point to the sheet that follows, which has its own there.
@@ -263,7 +263,7 @@ fn joining_marks(plan: &PrintPlan, places: &[(usize, usize)], place: (usize, usi
 }
 
 /// All pieces of the start position, to cut out.
-fn piece_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices) -> AnyView {
+fn piece_sheets(texts: &Texts, def: &Arc<dyn GameDef>, choices: &Choices) -> impl IntoView + use<> {
     let (own, paper, folds) = (texts.prints, choices.paper.get(), choices.folds.get());
     let wide = f64::from(choices.piece.get());
     let high = if folds { wide * FOLDED_HEIGHT } else { wide };
@@ -289,7 +289,7 @@ fn piece_sheets(texts: &'static Texts, def: &Arc<dyn GameDef>, choices: &Choices
         drawing += &foot(&plan, &own.piece_page(game, &(page + 1).to_string(), &count.to_string()));
         paper_page(paper, &plan, &drawing)
     };
-    pieces.chunks(plan.count()).enumerate().map(page).collect_view().into_any()
+    pieces.chunks(plan.count()).enumerate().map(page).collect_view()
 }
 
 /// A figure of a width at a point, in millimetres.
@@ -328,7 +328,12 @@ fn folded(game_kind: GameKind, piece: Piece, x: f64, y: f64, wide: f64) -> Strin
 }
 
 /// The rules on one page, and the pieces on the next.
-fn rule_sheets(texts: &'static Texts, lessons: &Lessons, def: &Arc<dyn GameDef>, paper: Paper) -> AnyView {
+fn rule_sheets(
+    texts: &Texts,
+    lessons: &Lessons,
+    def: &Arc<dyn GameDef>,
+    paper: Paper,
+) -> impl IntoView + use<> {
     let own = texts.prints;
     let class = format!("sheet rules {}", paper.name());
     let board = preview(def, &def.start_position());
@@ -358,5 +363,4 @@ fn rule_sheets(texts: &'static Texts, lessons: &Lessons, def: &Arc<dyn GameDef>,
             <ul class="rule-pieces">{pieces.collect_view()}</ul>
         </section>
     }
-    .into_any()
 }

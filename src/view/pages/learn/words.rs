@@ -4,7 +4,12 @@ use leptos::prelude::*;
 use std::sync::Arc;
 
 /// A paragraph of a lesson. Its words of the glossary are buttons; the meaning of the one that was tapped stands below.
-pub fn paragraph_with_words(lessons: Arc<Lessons>, class: &'static str, text: &str) -> AnyView {
+#[component]
+pub fn ParagraphWithWords(
+    lessons: Arc<Lessons>,
+    #[prop(optional)] class: &'static str,
+    text: String,
+) -> impl IntoView {
     let shown = RwSignal::new(None::<usize>);
     let piece = |piece: TextPiece| match piece {
         TextPiece::Plain(text) => text.into_any(),
@@ -24,17 +29,14 @@ pub fn paragraph_with_words(lessons: Arc<Lessons>, class: &'static str, text: &s
             .into_any()
         }
     };
-    let pieces = lessons.pieces(text).into_iter().map(piece).collect_view();
-    let meaning = move || {
-        let entry = shown.get().and_then(|index| lessons.glossary.get(index));
-        entry.map_or_else(
-            || ().into_any(),
-            |entry| view! { <p class="meaning">{entry.meaning.clone()}</p> }.into_any(),
-        )
-    };
+    let pieces = lessons.pieces(&text).into_iter().map(piece).collect_view();
+    let meaning = move || Some(lessons.glossary.get(shown.get()?)?.meaning.clone());
     view! {
         <p class=class>{pieces}</p>
-        <div role="status">{meaning}</div>
+        <div role="status">
+            <ShowLet some=meaning let:meaning>
+                <p class="meaning">{meaning}</p>
+            </ShowLet>
+        </div>
     }
-    .into_any()
 }

@@ -10,7 +10,7 @@ use app::storage::Difficulty;
 use app::svg::boards;
 use app::tab::{Dialog, Route, TabIntent};
 use engine::games::GameKind;
-use learn::puzzles::{Puzzle, Theme};
+use learn::puzzles::{OpenedPuzzle, Puzzle, Theme};
 use leptos::prelude::*;
 use std::sync::Arc;
 use texts::{Texts, puzzle_goal, theme_name};
@@ -20,17 +20,14 @@ const ALL_THEMES: &str = "all";
 
 /// The page.
 #[component]
-pub fn PuzzlesHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
-    let (own, runtime) = (texts.puzzles, runtime());
-    let Some(puzzles) = runtime.with_untracked(&|app| app.puzzles.puzzles(game_kind).cloned()) else {
-        return ().into_any();
-    };
+pub fn PuzzlesHome(texts: &'static Texts, game_kind: GameKind, puzzles: Arc<[Puzzle]>) -> impl IntoView {
+    let own = texts.puzzles;
     let games = GameKind::ALL.map(|other| {
         let href = Route::Puzzles(Some(other)).write();
         let here = (other == game_kind).then_some("page");
         view! { <a href=href aria-current=here>{texts.game(other).name}</a> }
     });
-    let has_done = runtime.memo(move |app| app.learn.progress.puzzles.of(game_kind).is_some());
+    let has_done = runtime().memo(move |app| app.learn.progress.puzzles.of(game_kind).is_some());
     view! {
         <div class="learn puzzles">
             <nav class="tabs" aria-label=own.puzzles>{games.into_iter().collect_view()}</nav>
@@ -39,59 +36,81 @@ pub fn PuzzlesHome(texts: &'static Texts, game_kind: GameKind) -> impl IntoView 
                 <p class="hint">{own.puzzles_hint}</p>
             </div>
             <div class="puzzle-cards">
-                {stream(texts, game_kind, &puzzles)}
+                <PuzzleStream texts game_kind puzzles />
                 <TodayLink texts />
                 <ReviewLink texts game_kind />
             </div>
             <div class="answers">
-                <Button id="export-progress" label=texts.learn.export_progress intent=LearnIntent::ExportProgress class="quiet" enabled=has_done />
-" "
-<Button id="import-progress" label=texts.learn.import_progress intent=TabIntent::OpenDialog(Dialog::OpenText) class="quiet" />
-                <Button id="forget-puzzles" label=own.forget intent=PuzzleIntent::Forget(game_kind) class="quiet" enabled=has_done />
+                <Button
+                    id="export-progress"
+                    label=texts.learn.export_progress
+                    intent=LearnIntent::ExportProgress
+                    class="quiet"
+                    enabled=has_done
+                />
+                " "
+                <Button
+                    id="import-progress"
+                    label=texts.learn.import_progress
+                    intent=TabIntent::OpenDialog(Dialog::OpenText)
+                    class="quiet"
+                />
+                <Button
+                    id="forget-puzzles"
+                    label=own.forget
+                    intent=PuzzleIntent::Forget(game_kind)
+                    class="quiet"
+                    enabled=has_done
+                />
             </div>
         </div>
     }
-    .into_any()
 }
 
 /// The way to solve one puzzle after the other.
-fn stream(texts: &'static Texts, game_kind: GameKind, puzzles: &Arc<[Puzzle]>) -> AnyView {
+#[component]
+fn PuzzleStream(texts: &'static Texts, game_kind: GameKind, puzzles: Arc<[Puzzle]>) -> impl IntoView {
     let (own, runtime) = (texts.puzzles, runtime());
-    let all = puzzles.len().to_string();
-    let figures = runtime.memo(move |app| {
-        let progress = &app.learn.progress.puzzles;
-        let solved = progress.of(game_kind).map_or(0, |game| game.solved.len());
-        vec![
-            progress.rating(game_kind).to_string(),
-            own.solved_of(&solved.to_string(), &all),
-            progress.streak.to_string(),
-            progress.best_streak.to_string(),
-        ]
+    let rating = runtime.memo(move |app| app.learn.progress.puzzles.rating(game_kind));
+    let solved = runtime.memo(move |app| {
+        let done = app.learn.progress.puzzles.of(game_kind);
+        done.map_or(0, |game| game.solved.len())
     });
-    let facts = move || {
-        let names = [own.own_rating, own.solved, own.streak, own.best_streak];
-        let fact =
-            |(name, value): (&'static str, String)| view! { <div><dt>{name}</dt><dd>{value}</dd></div> };
-        names.into_iter().zip(figures.get()).map(fact).collect_view().into_any()
-    };
+    let streak = runtime.memo(|app| app.learn.progress.puzzles.streak);
+    let best_streak = runtime.memo(|app| app.learn.progress.puzzles.best_streak);
+    let count = puzzles.len().to_string();
     view! {
         <section class="puzzle-card" aria-labelledby="puzzle-stream">
             <h2 id="puzzle-stream">{own.stream}</h2>
-            <dl class="puzzle-facts">{facts}</dl>
+            <dl class="puzzle-facts">
+                <div><dt>{own.own_rating}</dt><dd>{rating}</dd></div>
+                <div>
+                    <dt>{own.solved}</dt>
+                    <dd>{move || own.solved_of(&solved.get().to_string(), &count)}</dd>
+                </div>
+                <div><dt>{own.streak}</dt><dd>{streak}</dd></div>
+                <div><dt>{own.best_streak}</dt><dd>{best_streak}</dd></div>
+            </dl>
             <div class="puzzle-choices">
-                {themes(texts, puzzles)}
-                <Difficulties texts />
+                <ThemeField texts puzzles />
+                <DifficultyField texts />
             </div>
             <p class="hint">{own.stream_hint}</p>
             <div class="answers">
-                <Button id="start-puzzles" label=own.start intent=PuzzleIntent::Next(game_kind) class="primary" />
+                <Button
+                    id="start-puzzles"
+                    label=own.start
+                    intent=PuzzleIntent::Next(game_kind)
+                    class="primary"
+                />
             </div>
         </section>
     }
-    .into_any()
 }
 
-fn themes(texts: &'static Texts, puzzles: &Arc<[Puzzle]>) -> AnyView {
+/// The theme of the puzzles that come, from those that the game has.
+#[component]
+fn ThemeField(texts: &'static Texts, puzzles: Arc<[Puzzle]>) -> impl IntoView {
     let (own, runtime) = (texts.puzzles, runtime());
     let count = |theme: Theme| puzzles.iter().filter(|puzzle| puzzle.themes.contains(&theme)).count();
     let known: Vec<Theme> = Theme::ALL.into_iter().filter(|&theme| count(theme) > 0).collect();
@@ -107,11 +126,12 @@ fn themes(texts: &'static Texts, puzzles: &Arc<[Puzzle]>) -> AnyView {
     });
     let on_change =
         Box::new(move |name: String| runtime.send(PuzzleIntent::ChooseTheme(Theme::by_name(&name))));
-    view! { <SelectField id="puzzle-theme" label=own.theme options value on_change /> }.into_any()
+    view! { <SelectField id="puzzle-theme" label=own.theme options value on_change /> }
 }
 
+/// How difficult the puzzles are that come.
 #[component]
-fn Difficulties(texts: &'static Texts) -> impl IntoView {
+fn DifficultyField(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.puzzles, runtime());
     let labels = [own.easy, own.fitting, own.hard];
     let option = |(difficulty, label): (Difficulty, &str)| ListOption::new(difficulty.name(), label);
@@ -121,48 +141,53 @@ fn Difficulties(texts: &'static Texts) -> impl IntoView {
         let chosen = Difficulty::ALL.into_iter().find(|difficulty| difficulty.name() == name);
         runtime.send(PuzzleIntent::ChooseDifficulty(chosen.unwrap_or_default()));
     });
-    view! { <SelectField id="puzzle-difficulty" label=own.difficulty options value on_change /> }.into_any()
+    view! { <SelectField id="puzzle-difficulty" label=own.difficulty options value on_change /> }
 }
 
 /// The puzzle of the day, once its file is there. It may be of another game.
 #[component]
 fn TodayLink(texts: &'static Texts) -> impl IntoView {
-    let (own, runtime) = (texts.puzzles, runtime());
-    // Its address, and whether it is solved.
-    let shown = runtime.memo(|app| match app.puzzles.of_today(app.tab.now) {
-        Some(puzzle) => Route::Puzzle(puzzle.kind, puzzle.id.clone()).write(),
-        None => String::new(),
-    });
-    let is_solved = runtime.memo(|app| {
-        let puzzle = app.puzzles.of_today(app.tab.now);
-        puzzle.is_some_and(|puzzle| app.learn.progress.puzzles.is_solved(puzzle.kind, &puzzle.id))
-    });
-    let content = move || {
-        let href = shown.get();
-        let puzzle = runtime.with_untracked(&|app| app.puzzles.of_today(app.tab.now).cloned());
-        let Some((puzzle, opened)) = puzzle.and_then(|puzzle| puzzle.open().map(|opened| (puzzle, opened)))
-        else {
-            return view! { <p class="hint">{own.loading}</p> }.into_any();
-        };
-        let game_kind = puzzle.kind;
-        let board = boards::preview(opened.game.def(), &opened.game.state().position);
-        let after = is_solved.get().then(|| view! { <p class="hint">{own.today_solved}</p> }.into_any());
-        view! {
-            <a class="puzzle-today" id="puzzle-today" href=href>
-                {picture(board)}
-                <span>{texts.game(game_kind).name} <br /> <span class="hint">{puzzle_goal(texts, &puzzle)}</span></span>
-            </a>
-            {after}
-        }
-        .into_any()
+    let own = texts.puzzles;
+    let today = runtime().memo(|app| app.puzzles.of_today(app.tab.now).cloned());
+    let opened = move || {
+        let puzzle = today.get()?;
+        Some((puzzle.open()?, puzzle))
     };
     view! {
         <section class="puzzle-card" aria-labelledby="puzzle-day">
             <h2 id="puzzle-day">{own.today}</h2>
-            <div>{content}</div>
+            <div>
+                <ShowLet
+                    some=opened
+                    let((opened, puzzle))
+                    fallback=move || view! { <p class="hint">{own.loading}</p> }
+                >
+                    <TodayPuzzle texts puzzle opened />
+                </ShowLet>
+            </div>
         </section>
     }
-    .into_any()
+}
+
+/// The board of the puzzle of the day, as a link to it, and whether it is solved.
+#[component]
+fn TodayPuzzle(texts: &'static Texts, puzzle: Puzzle, opened: OpenedPuzzle) -> impl IntoView {
+    let (kind, id) = (puzzle.kind, puzzle.id.clone());
+    let href = Route::Puzzle(kind, id.clone()).write();
+    let is_solved = runtime().memo(move |app| app.learn.progress.puzzles.is_solved(kind, &id));
+    let board = boards::preview(opened.game.def(), &opened.game.state().position);
+    view! {
+        <a class="puzzle-today" id="puzzle-today" href=href>
+            {picture(board)}
+            <span>
+                {texts.game(kind).name} <br />
+                <span class="hint">{puzzle_goal(texts, &puzzle)}</span>
+            </span>
+        </a>
+        <Show when=move || is_solved.get()>
+            <p class="hint">{texts.puzzles.today_solved}</p>
+        </Show>
+    }
 }
 
 /// What went wrong comes again.
@@ -181,7 +206,12 @@ fn ReviewLink(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
             <h2 id="puzzle-review">{own.review}</h2>
             <p class="hint">{text}</p>
             <div class="answers">
-                <Button id="review-puzzles" label=own.start_review intent=PuzzleIntent::Review(game_kind) enabled=any />
+                <Button
+                    id="review-puzzles"
+                    label=own.start_review
+                    intent=PuzzleIntent::Review(game_kind)
+                    enabled=any
+                />
             </div>
         </section>
     }

@@ -10,28 +10,40 @@ use texts::Texts;
 /// The puzzles of a game, once they are there.
 #[component]
 pub fn PuzzlesPage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
-    view! { <OnceLoaded texts game_kind loaded={Box::new(move || view! { <home::PuzzlesHome texts game_kind /> }.into_any())} /> }.into_any()
+    let puzzles = move || runtime().with_untracked(&|app| app.puzzles.puzzles(game_kind).cloned());
+    view! {
+        <OnceLoaded texts game_kind>
+            {puzzles().map(|puzzles| view! { <home::PuzzlesHome texts game_kind puzzles /> })}
+        </OnceLoaded>
+    }
 }
 
 /// The puzzle of a game with this id, once it is there.
-pub fn puzzle(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
-    let id = id.to_owned();
-    view! { <OnceLoaded texts game_kind loaded={Box::new(move || solve::solve(texts, game_kind, &id))} /> }
-        .into_any()
+#[component]
+pub fn PuzzlePage(texts: &'static Texts, game_kind: GameKind, id: String) -> impl IntoView {
+    view! {
+        <OnceLoaded texts game_kind>
+            {solve::open_puzzle(&id)
+                .map(|(puzzle, opened)| view! { <solve::SolvingView texts puzzle opened /> })}
+        </OnceLoaded>
+    }
 }
 
+/// What is shown once the puzzles of a game are there.
 #[component]
-fn OnceLoaded(
-    texts: &'static Texts,
-    game_kind: GameKind,
-    loaded: Box<dyn Fn() -> AnyView + Send>,
-) -> impl IntoView {
-    let state = runtime()
-        .memo(move |app| (app.puzzles.puzzles(game_kind).is_some(), app.puzzles.has_failed(game_kind)));
-    let content = move || match state.get() {
-        (true, _) => loaded(),
-        (_, true) => view! { <p class="text" role="alert">{texts.puzzles.failed}</p> }.into_any(),
-        _ => view! { <p class="hint">{texts.puzzles.loading}</p> }.into_any(),
+fn OnceLoaded(texts: &'static Texts, game_kind: GameKind, children: ChildrenFn) -> impl IntoView {
+    let runtime = runtime();
+    let is_here = runtime.memo(move |app| app.puzzles.puzzles(game_kind).is_some());
+    let has_failed = runtime.memo(move |app| app.puzzles.has_failed(game_kind));
+    let waiting = move || {
+        view! {
+            <Show
+                when=move || has_failed.get()
+                fallback=move || view! { <p class="hint">{texts.puzzles.loading}</p> }
+            >
+                <p class="text" role="alert">{texts.puzzles.failed}</p>
+            </Show>
+        }
     };
-    content
+    view! { <Show when=move || is_here.get() fallback=waiting>{children()}</Show> }
 }

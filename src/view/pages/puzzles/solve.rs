@@ -6,40 +6,39 @@ use crate::view::parts::attempt::AttemptPanel;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::focus::keep_focus_inside;
-use app::puzzles::{OpenPuzzle, PuzzleIntent};
+use app::puzzles::PuzzleIntent;
 use app::svg::board::page_class_of;
 use app::tab::Route;
-use engine::games::GameKind;
 use engine::pieces::Party;
-use learn::puzzles::{OpenedPuzzle, Theme};
+use learn::puzzles::{OpenedPuzzle, Puzzle, Theme};
 use leptos::prelude::*;
 use texts::{Texts, puzzle_goal, theme_name};
 
-/// The page.
-pub fn solve(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
-    let (own, runtime) = (texts.puzzles, runtime());
-    let open = runtime.with_untracked(&|app| app.puzzles.open.clone());
-    let Some(OpenPuzzle { puzzle, .. }) = open.filter(|open| open.puzzle.id == id) else {
-        return ().into_any();
-    };
-    let Some(opened) = puzzle.open() else { return ().into_any() };
+/// The puzzle on the board, if it is the one with this id.
+pub fn open_puzzle(id: &str) -> Option<(Puzzle, OpenedPuzzle)> {
+    let puzzle = runtime().with_untracked(&|app| Some(app.puzzles.open.as_ref()?.puzzle.clone()))?;
+    let opened = puzzle.open().filter(|_| puzzle.id == id)?;
+    Some((puzzle, opened))
+}
+
+/// The puzzle, and what is done at it.
+#[component]
+pub fn SolvingView(texts: &'static Texts, puzzle: Puzzle, opened: OpenedPuzzle) -> impl IntoView {
+    let (own, runtime, game_kind) = (texts.puzzles, runtime(), puzzle.kind);
     keep_focus_inside(".puzzle", "#next-puzzle");
     let class = format!("game-page study puzzle {}", page_class_of(&**opened.game.def()));
     let comes_again = runtime.memo({
-        let id = id.to_owned();
-        move |app| match app.learn.progress.puzzles.is_to_review(game_kind, &id) {
-            true => own.comes_again.to_owned(),
-            false => String::new(),
+        let id = puzzle.id.clone();
+        move |app| {
+            let is_to_review = app.learn.progress.puzzles.is_to_review(game_kind, &id);
+            if is_to_review { own.comes_again } else { "" }
         }
     });
-    let after = {
-        let puzzle = puzzle.clone();
-        move || solved(texts, game_kind, &puzzle.themes, puzzle.rating)
-    };
     let is_open = runtime.memo(|app| app.learn.attempt.as_ref().is_some_and(|attempt| !attempt.solved));
-    let hints = hints(texts, puzzle.goal(), &opened);
+    let hints = hints(texts, puzzle.goal(), &opened).into_iter();
     let share = can_share().then(|| {
-        view! { <Button id="share-puzzle" label=own.share intent={PuzzleIntent::SendLink { share: true }} class="quiet" /> }.into_any()
+        let intent = PuzzleIntent::SendLink { share: true };
+        view! { <Button id="share-puzzle" label=own.share intent class="quiet" /> }
     });
     view! {
         <div class=class>
@@ -48,20 +47,34 @@ pub fn solve(texts: &'static Texts, game_kind: GameKind, id: &str) -> AnyView {
             </div>
             <div class="panel">
                 <div>
-                    <p class="nav-link"><a href={Route::Puzzles(Some(game_kind)).write()}>{own.all_puzzles}</a></p>
+                    <p class="nav-link">
+                        <a href=Route::Puzzles(Some(game_kind)).write()>{own.all_puzzles}</a>
+                    </p>
                     <h1>{puzzle_goal(texts, &puzzle)}</h1>
-                    {hints.into_iter().map(|hint| view! { <p class="hint">{hint}</p> }.into_any()).collect_view()}
+                    {hints.map(|hint| view! { <p class="hint">{hint}</p> }).collect_view()}
                 </div>
-                <AttemptPanel texts comes_again after={Box::new(after)} />
+                <AttemptPanel texts comes_again>
+                    <SolvedPuzzle texts puzzle=puzzle.clone() />
+                </AttemptPanel>
                 <div class="answers">
-                    <Button id="copy-puzzle" label=own.copy_link intent={PuzzleIntent::SendLink { share: false }} class="quiet" />
+                    <Button
+                        id="copy-puzzle"
+                        label=own.copy_link
+                        intent={PuzzleIntent::SendLink { share: false }}
+                        class="quiet"
+                    />
                     {share}
-                    <Button id="skip-puzzle" label=own.skip intent=PuzzleIntent::Next(game_kind) class="quiet" enabled=is_open />
+                    <Button
+                        id="skip-puzzle"
+                        label=own.skip
+                        intent=PuzzleIntent::Next(game_kind)
+                        class="quiet"
+                        enabled=is_open
+                    />
                 </div>
             </div>
         </div>
     }
-    .into_any()
 }
 
 /// What a solver has to know about the goal.
@@ -81,12 +94,10 @@ fn hints(texts: &Texts, goal: Theme, opened: &OpenedPuzzle) -> Vec<&'static str>
 }
 
 /// What is shown once the puzzle is solved: how difficult it was, what it did to the rating, and the way on.
-fn solved(texts: &'static Texts, game_kind: GameKind, themes: &[Theme], rating: u16) -> AnyView {
-    let own = texts.puzzles;
-    let names = themes
-        .iter()
-        .map(|&theme| view! { <span class="badge">{theme_name(texts, theme)}</span> }.into_any())
-        .collect_view();
+#[component]
+fn SolvedPuzzle(texts: &'static Texts, puzzle: Puzzle) -> impl IntoView {
+    let (own, game_kind) = (texts.puzzles, puzzle.kind);
+    let theme = |&theme: &Theme| view! { <span class="badge">{theme_name(texts, theme)}</span> };
     let change = runtime().memo(move |app| {
         let rating = app.learn.progress.puzzles.rating(game_kind);
         match app.puzzles.open.as_ref().and_then(|open| open.rating_change) {
@@ -97,12 +108,14 @@ fn solved(texts: &'static Texts, game_kind: GameKind, themes: &[Theme], rating: 
     });
     view! {
         <div class="puzzle-solved">
-            <p class="puzzle-themes">{names} " " <span class="hint">{own.rating(&rating.to_string())}</span></p>
+            <p class="puzzle-themes">
+                {puzzle.themes.iter().map(theme).collect_view()} " "
+                <span class="hint">{own.rating(&puzzle.rating.to_string())}</span>
+            </p>
             <p class="puzzle-change">{change}</p>
             <Button id="next-puzzle" label=own.next intent=PuzzleIntent::Next(game_kind) class="primary" />
         </div>
     }
-    .into_any()
 }
 
 /// A number with its sign; a real minus.
