@@ -1,7 +1,7 @@
 //! Arrangements before the first move, or instead of one.
 use super::ArrangementIntent;
 use super::result::{after_arrangement, finish_input};
-use crate::open_game::{MAX_SAVED_ARRANGEMENTS, OpenGame, offered_arrangements};
+use crate::open_game::{MAX_SAVED_ARRANGEMENTS, OpenGame};
 use crate::tab::{Command, Tab};
 
 /// Handles an intent of the party that arranges.
@@ -24,7 +24,7 @@ pub(super) fn update(tab: &mut Tab, intent: ArrangementIntent) -> Vec<Command> {
             use_arrangement(tab, text)
         }
         ArrangementIntent::UseNamed(name) => {
-            let offered = latest_position(tab).map(|open_game| offered_arrangements(open_game));
+            let offered = latest_position(tab).map(|open_game| open_game.offered_arrangements());
             let named = offered.unwrap_or_default().into_iter().find(|(named, _)| named.name == name);
             use_arrangement(tab, named.map(|named| named.1))
         }

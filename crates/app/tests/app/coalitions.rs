@@ -13,7 +13,7 @@ use schachquartett_app::announcements::{
 };
 use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::new_game::NewGameIntent;
-use schachquartett_app::open_game::{CoalitionEvent, JoinMethod, coalition_events};
+use schachquartett_app::open_game::{CoalitionEvent, JoinMethod};
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
 use schachquartett_app::scene::Scene;
 use schachquartett_app::settings::SettingsIntent;
@@ -83,7 +83,7 @@ fn label(tab: &Tab, name: &str) -> String {
 
 /// The events of the open game: round, party, event.
 fn events_of(tab: &Tab) -> Vec<(u16, Party, CoalitionEvent)> {
-    coalition_events(tab.table()).into_iter().map(|timed| (timed.round, timed.by, timed.event)).collect()
+    tab.table().coalition_events().into_iter().map(|timed| (timed.round, timed.by, timed.event)).collect()
 }
 
 #[test]
