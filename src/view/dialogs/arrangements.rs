@@ -43,7 +43,7 @@ pub fn ArrangementsDialog(texts: &'static Texts) -> impl IntoView {
 fn pictures(app: &App) -> Vec<String> {
     let Some(open_game) = &app.tab.open_game else { return Vec::new() };
     let picture = |saved: &String| svg::arrangement(open_game, saved).unwrap_or_default();
-    app.tab.saved_arrangements.iter().map(picture).collect()
+    app.tab.remembered.arrangements.iter().map(picture).collect()
 }
 
 /// Returns the arrangements that come with the game, with their pictures.

@@ -51,7 +51,6 @@ pub use observed::Observed;
 pub use promotion::PromotionChoice;
 pub use recent::RecentPly;
 pub use seats::rankings;
-pub(crate) use special_actions::MAX_SAVED_ARRANGEMENTS;
 pub use special_actions::SpecialAction;
 pub use state::{InputResult, OpenGame};
 pub use suggestions::Suggestions;

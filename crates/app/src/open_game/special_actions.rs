@@ -19,9 +19,6 @@ pub enum SpecialAction {
     Shifting,
 }
 
-/// The most arrangements that are saved.
-pub(crate) const MAX_SAVED_ARRANGEMENTS: usize = 20;
-
 impl OpenGame {
     /// Returns the current arrangement as action text.
     pub fn arrangement_text(&self) -> Option<String> {

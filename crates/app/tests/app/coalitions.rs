@@ -135,16 +135,16 @@ fn arrangements_are_saved_and_reused() {
     touch(&mut tab, "d1 b1");
     let own = text(&tab);
     tab.send(ArrangementIntent::Save).send(ArrangementIntent::Save);
-    assert_eq!(tab.app.tab.saved_arrangements.len(), 1);
+    assert_eq!(tab.app.tab.remembered.arrangements.len(), 1);
     touch(&mut tab, "e1 f1");
     tab.send(ArrangementIntent::Save);
     let mut tab = Tab::open(None, tab.settings.clone(), "");
-    assert_eq!(tab.app.tab.saved_arrangements.len(), 2);
+    assert_eq!(tab.app.tab.remembered.arrangements.len(), 2);
     tab.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 });
     tab.send(ArrangementIntent::Use(1));
     assert_eq!(text(&tab), own);
     tab.send(ArrangementIntent::Remove(1)).send(ArrangementIntent::Remove(7));
-    assert_eq!(tab.app.tab.saved_arrangements.len(), 1);
+    assert_eq!(tab.app.tab.remembered.arrangements.len(), 1);
     // It is for pieces that are set up.
     tab.send(ArrangementIntent::Ready).send(ArrangementIntent::Ready).send(ArrangementIntent::Use(0));
     assert!(text(&tab).ends_with(" y -- Rbgr - - 0 1"));

@@ -270,10 +270,10 @@ fn the_dialog_offers_days_for_live_games_only() {
     tab.send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Together)));
     assert_eq!(tab.app.new_game.time_control, None);
     // Days are not what the next game proposes.
-    let offered = tab.app.tab.last_time_control;
+    let offered = tab.app.tab.remembered.time_control;
     tab.send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Live)))
         .send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(TimeControl::days(3)))))
         .send(Intent::StartGame { seed: 0 });
-    assert_eq!(tab.app.tab.last_time_control, offered);
+    assert_eq!(tab.app.tab.remembered.time_control, offered);
     assert_eq!(NewGame::of(GameKind::Bridge).clock_rule(), None);
 }
