@@ -14,7 +14,7 @@ pub use bot_worker::run_search;
 pub use files::download;
 
 use app::library::StorageIntent;
-use app::open_game::{TimestampMs, seen_at_tick};
+use app::open_game::{OpenGame, TimestampMs};
 use app::play::GameIntent;
 use app::storage::{JournalRecord, PROGRESS_NAME, Startup, revision_of};
 use app::tab::{Command, HistoryChange, LearnPage, Navigation, Page, Route, TabIntent};
@@ -154,7 +154,11 @@ impl Runtime {
         let mut commands = Vec::new();
         self.app.maybe_update(|app| {
             let seen = |app: &App| {
-                (app.tab.page.clone(), app.learn.steps_shown, app.tab.open_game.as_ref().map(seen_at_tick))
+                (
+                    app.tab.page.clone(),
+                    app.learn.steps_shown,
+                    app.tab.open_game.as_ref().map(OpenGame::seen_at_tick),
+                )
             };
             let before = seen(app);
             set_time(app);

@@ -6,7 +6,7 @@ use crate::learn::LearnState;
 use crate::library::{Import, Library, LibraryEntry, StorageIntent};
 use crate::live::{LiveState, is_secret_name};
 use crate::new_game::{NewGame, Opponents};
-use crate::open_game::{MAX_SAVED_ARRANGEMENTS, Mode, OpenGame};
+use crate::open_game::{Mode, OpenGame};
 use crate::play::{PlayIntent, PlyStep};
 use crate::puzzles::PuzzleState;
 use crate::settings::{Setting, SettingsIntent, Sound};
@@ -14,7 +14,7 @@ use crate::sharing::{Links, Sharing, SharingIntent};
 use crate::storage::{
     PREFERENCES_NAME, PROGRESS_NAME, Preferences, Progress, SavedGames, Startup, StoredEntry, StoredGame,
 };
-use crate::tab::{Command, Dialog, Page, PageError, Route, Tab, TabIntent};
+use crate::tab::{Command, Dialog, Page, PageError, Remembered, Route, Tab, TabIntent};
 use crate::{Intent, analysis, editor, library, play, sharing};
 use engine::games::GameKind;
 use learn::Hint;
@@ -218,8 +218,8 @@ impl App {
                     self.proposed_kind = Some(game_kind);
                     self.new_game = NewGame::proposed(game_kind);
                     // The page may use other brokers than before.
-                    if self.live.brokers.find(&tab.last_broker).is_ok() {
-                        self.new_game.broker.clone_from(&tab.last_broker);
+                    if self.live.brokers.find(&tab.remembered.broker).is_ok() {
+                        self.new_game.broker.clone_from(&tab.remembered.broker);
                     }
                 }
                 tab.dialog = Some(Dialog::NewGame);
@@ -253,11 +253,9 @@ impl App {
         let preferences = startup.preferences.map(|text| tab.known_text(PREFERENCES_NAME, text));
         let preferences = preferences.flatten().as_deref().and_then(Preferences::read).unwrap_or_default();
         tab.settings = preferences.settings;
-        tab.saved_arrangements = preferences.arrangements;
-        tab.saved_arrangements.truncate(MAX_SAVED_ARRANGEMENTS);
+        let time_control = preferences.time_control.unwrap_or_default();
+        tab.remembered = Remembered::new(preferences.arrangements, time_control, preferences.broker);
         tab.base_urls.custom_base_url = preferences.base_url;
-        tab.last_time_control = preferences.time_control.unwrap_or_default();
-        tab.last_broker = preferences.broker;
         tab.browser_language = startup.language;
         tab.is_embedded = startup.is_embedded;
         tab.seed = startup.seed;
@@ -361,17 +359,16 @@ impl App {
         self.proposed_kind = None;
         // Days are for live games only, and not offered again.
         let offered = new_game.time_control.filter(|time_control| time_control.days_per_move().is_none());
-        let time_control = offered.unwrap_or(tab.last_time_control);
-        let last_broker = match &brokers {
+        let time_control = offered.unwrap_or(tab.remembered.time_control);
+        let broker = match &brokers {
             Some(brokers) if !new_game.broker.is_empty() => {
                 brokers.iter().map(BrokerAddress::url).collect::<Vec<_>>().join(" ")
             }
             Some(_) => String::new(),
-            None => tab.last_broker.clone(),
+            None => tab.remembered.broker.clone(),
         };
         let mut commands = Vec::new();
-        if tab.last_time_control != time_control || tab.last_broker != last_broker {
-            (tab.last_time_control, tab.last_broker) = (time_control, last_broker);
+        if tab.remembered.note_start(time_control, broker) {
             commands = tab.save_settings();
         }
         commands.extend(tab.start_game(new_game.start(seed)));

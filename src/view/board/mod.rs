@@ -10,8 +10,8 @@ use crate::view::board::pointer::Pointer;
 use crate::view::board::wheel::handle_wheel;
 use crate::view::{game_memo, runtime};
 use app::board::{ViewBox, Wheel};
-use app::open_game::{OpenGame, side_of};
-use app::scene::{CellScene, PieceScene, Scene, piece_slot_count};
+use app::open_game::OpenGame;
+use app::scene::{CellScene, PieceScene, Scene};
 use app::settings::{BoardMarks, Labels};
 use app::svg::board::{BoardSvg, class_of};
 use app::svg::boards::{ground, names, shade_class};
@@ -31,7 +31,7 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
         app.tab.open_game.as_ref().map(|open_game| Scene::of(open_game, app.tab.texts(), &style, marks))
     });
     let turn = game_memo(|open_game| open_game.view.bottom);
-    let slot_count = game_memo(piece_slot_count);
+    let slot_count = game_memo(OpenGame::piece_slot_count);
     let game = game_memo(|open_game| open_game.def().id());
     let labels = runtime.memo(|app| {
         let later = if app.tab.settings.v23_names { " later" } else { "" };
@@ -74,7 +74,7 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
     });
     let dragged_piece = game_memo(|open_game| {
         let piece = open_game.selected_piece().filter(|_| open_game.is_dragging());
-        let side = piece.and_then(|piece| side_of(open_game, piece.party()));
+        let side = piece.and_then(|piece| open_game.side_of(piece.party()));
         let game_kind = open_game.def().kind();
         piece.map(|piece| markup::piece_of_side(piece, game_kind, side)).unwrap_or_default()
     });

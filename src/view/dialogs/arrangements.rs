@@ -4,7 +4,6 @@ use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::dialog_head::DialogHead;
 use app::App;
-use app::open_game::offered_arrangements;
 use app::play::ArrangementIntent;
 use app::svg;
 use engine::games::NamedArrangement;
@@ -78,12 +77,12 @@ fn Arrangement(name: String, picture: String, children: Children) -> impl IntoVi
 fn pictures(app: &App) -> Vec<String> {
     let Some(open_game) = &app.tab.open_game else { return Vec::new() };
     let picture = |saved: &String| svg::arrangement(open_game, saved).unwrap_or_default();
-    app.tab.saved_arrangements.iter().map(picture).collect()
+    app.tab.remembered.arrangements.iter().map(picture).collect()
 }
 
 /// Returns the arrangements that come with the game, with their pictures.
 fn offered(app: &App) -> Vec<(NamedArrangement, String)> {
     let Some(open_game) = &app.tab.open_game else { return Vec::new() };
     let picture = |text: String| svg::arrangement(open_game, &text).unwrap_or_default();
-    offered_arrangements(open_game).into_iter().map(|(named, text)| (named, picture(text))).collect()
+    open_game.offered_arrangements().into_iter().map(|(named, text)| (named, picture(text))).collect()
 }

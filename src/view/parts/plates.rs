@@ -4,7 +4,7 @@ use crate::view::parts::games::SIDES;
 use crate::view::ui::elements::{element_by_id, picture};
 use crate::view::{game_memo, runtime};
 use app::open_game::{Relation, Side};
-use app::panel::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines, is_on_turn};
+use app::panel::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines};
 use app::svg::markup;
 use engine::games::GameKind;
 use leptos::prelude::*;
@@ -49,7 +49,7 @@ fn PlateCard(texts: &'static Texts, plate: Plate) -> impl IntoView {
     let eliminated = if is_eliminated { " eliminated" } else { "" };
     let scored = if points.is_some() { " scored" } else { "" };
     let who = if beside.is_empty() { "plate-who" } else { "plate-who given" };
-    let is_on_turn = game_memo(move |open_game| is_on_turn(open_game, party));
+    let is_on_turn = game_memo(move |open_game| open_game.is_on_turn(party));
     let class = move || {
         let turn = if is_on_turn.get() { " on-turn" } else { "" };
         format!("plate{eliminated}{turn}{scored} {side}")

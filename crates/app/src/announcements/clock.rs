@@ -1,6 +1,8 @@
 //! Time controls in words.
+use crate::open_game::OpenGame;
 use engine::games::GameKind;
 use engine::history::TimeControl;
+use engine::pieces::Party;
 use live::ClockRule;
 use texts::Texts;
 
@@ -38,4 +40,13 @@ pub fn describe_clock_rule(rule: &ClockRule, kind: GameKind, texts: &Texts) -> S
     let times = own.rule(&describe_time_control(&rule.time_control, kind, texts));
     let while_away = if rule.is_strict { own.rule_strict } else { own.rule_waits };
     format!("{times} {while_away}")
+}
+
+/// Returns the remaining times of all parties as a sentence.
+pub(crate) fn remaining_times_text(open_game: &OpenGame, texts: &Texts) -> String {
+    let Some(clock) = &open_game.clock else { return String::new() };
+    let name = |party| texts.party(open_game.def().kind(), party);
+    let parts = Party::first(open_game.names.len())
+        .map(|party| format!("{} {}", name(party), clock.display_text(party)));
+    parts.collect::<Vec<_>>().join(", ")
 }

@@ -1,5 +1,5 @@
 //! Sentences about coalitions.
-use crate::open_game::{CoalitionEvent, JoinMethod, OpenGame, TimedEvent, coalition_events};
+use crate::open_game::{CoalitionEvent, JoinMethod, OpenGame, TimedEvent};
 use engine::history::IllegalAction;
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
@@ -36,7 +36,7 @@ pub(super) fn describe_events(
     let (own, game_kind) = (texts.coalition(), open_game.def().kind());
     let name = |party| texts.party(game_kind, party);
     let mut sentences = Vec::new();
-    for TimedEvent { step, by, event, .. } in coalition_events(open_game) {
+    for TimedEvent { step, by, event, .. } in open_game.coalition_events() {
         if step.is_none_or(|step| !steps.contains(&step)) {
             continue;
         }

@@ -1,5 +1,6 @@
 //! Announcements for screen readers, and other sentences about the game on the board.
 use super::BoardQuery;
+use super::attack_view::describe_attack_view;
 use super::coalition::{
     describe_illegal_action, describe_join_method, describe_last_events, skip_turn_question,
     unsafe_setup_question,
@@ -85,8 +86,7 @@ pub fn announce_result(
             assertive: describe_invalid_movetext(texts, open_game, style, true).unwrap_or_default(),
         },
         InputResult::AttacksShown => {
-            let (heading, text) =
-                crate::open_game::describe_attack_view(texts, open_game, style).unwrap_or_default();
+            let (heading, text) = describe_attack_view(texts, open_game, style).unwrap_or_default();
             Announcement::polite(format!("{heading}. {text}"))
         }
         InputResult::Selected => Announcement::polite(selected(texts, open_game, style)),
@@ -240,7 +240,7 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame, style: &NotationStyle
 
 /// Returns the ply before the shown position in words.
 pub fn describe_last_move(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Option<String> {
-    let shown = open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count());
+    let shown = open_game.shown_ply_count();
     let ply = open_game.game.plies().nth(shown.checked_sub(1)?)?;
     Some(describe_ply(texts, open_game.def(), style, &ply))
 }

@@ -1,5 +1,5 @@
 //! Sentences about what does not happen, and about a draw that can be claimed.
-use crate::open_game::{Feedback, OpenGame, feedback};
+use crate::open_game::{Feedback, OpenGame};
 use engine::pieces::Party;
 use engine::rules::Draw;
 use texts::{Texts, bidi_isolated};
@@ -13,7 +13,7 @@ pub fn describe_feedback(texts: &Texts, open_game: &OpenGame) -> Option<String> 
         "" => party(by).to_owned(),
         name => bidi_isolated(name),
     };
-    match feedback(open_game) {
+    match open_game.feedback() {
         Some(Feedback::DrawDeclined(by)) => Some(own.draw_declined(&player(by))),
         Some(Feedback::Waiting(by)) if open_game.bot_level(by).is_some() => {
             Some(own.waiting_for_bot(&player(by)))

@@ -1,5 +1,5 @@
 //! How neutral powers weigh their partners, in sentences.
-use crate::open_game::{OpenGame, turns_to_choose};
+use crate::open_game::OpenGame;
 use engine::board::Cell;
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
@@ -52,7 +52,7 @@ pub fn describe_join_rounds(texts: &Texts, open_game: &OpenGame) -> Option<Strin
     let (round, rounds) = (position.round_number().to_string(), coalition.join_rounds.to_string());
     let choices = coalition.small.into_iter().filter_map(|small| {
         let name = texts.party(open_game.def().kind(), small);
-        Some(match turns_to_choose(open_game, small)? {
+        Some(match open_game.turns_to_choose(small)? {
             1 => own.must_choose_now(name),
             turns => own.must_choose_within(name, &turns.to_string()),
         })
@@ -80,7 +80,7 @@ pub fn coalition_state(
     if coalition.is_great(party) {
         return Some(own.no_ally.to_owned());
     }
-    let turns = turns_to_choose(open_game, party)?;
+    let turns = open_game.turns_to_choose(party)?;
     let leaning = inclination.filter(|inclination| !inclination.waits);
     let leaning = leaning.and_then(|inclination| inclination.options.first());
     Some(match leaning {

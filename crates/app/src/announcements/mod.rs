@@ -1,4 +1,5 @@
 //! Sentences about the game on the board: for screen readers, and for the panel beside the board.
+mod attack_view;
 mod clock;
 mod coalition;
 mod events;
@@ -11,6 +12,8 @@ mod query;
 mod recent;
 mod skipped_turns;
 
+pub use attack_view::describe_attack_view;
+pub(crate) use clock::remaining_times_text;
 pub use clock::{describe_clock_rule, short_time};
 pub use coalition::{
     describe_illegal_action, describe_join_method, describe_king_safety, skip_turn_question,
@@ -30,4 +33,4 @@ pub use live::{
 pub use plies::{sign_label, spoken_listed_ply, spoken_ply};
 pub use query::BoardQuery;
 pub use recent::{RecentEvent, describe_recent_plies};
-pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns, is_suspended};
+pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns};

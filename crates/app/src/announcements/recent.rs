@@ -2,9 +2,7 @@
 use super::coalition::describe_events;
 use super::plies::describe_ply;
 use super::skipped_turns::describe_turns_after;
-use crate::open_game::{
-    CoalitionEvent, ListedText, OpenGame, RecentPly, TimedEvent, coalition_events, recent_plies,
-};
+use crate::open_game::{CoalitionEvent, ListedText, OpenGame, RecentPly, TimedEvent};
 use engine::history::Annotation;
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
@@ -29,7 +27,7 @@ pub struct RecentEvent {
 
 /// Returns what the others have done since the player's last move.
 pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Vec<RecentEvent> {
-    let recent = recent_plies(open_game, usize::MAX);
+    let recent = open_game.recent_plies(usize::MAX);
     if recent.is_empty() {
         return Vec::new();
     }
@@ -38,7 +36,7 @@ pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame, style: &Notati
     // The step of each ply.
     let steps = game.steps().iter().enumerate().filter(|(_, step)| step.is_ply());
     let steps: Vec<usize> = steps.map(|(index, _)| index).collect();
-    let events = coalition_events(open_game);
+    let events = open_game.coalition_events();
     let event_of = |RecentPly { number, ply, by, .. }: RecentPly| {
         let written_ply = written.get(ply - 1)?;
         let played = &written_ply.ply;

@@ -4,23 +4,8 @@ use crate::open_game::OpenGame;
 use engine::history::Ply;
 use engine::notation::{NotationStyle, write_san};
 use engine::pieces::Party;
-use engine::rules::{Fate, Move, Position, checkers, in_check, legal_moves, play, would_be_mated};
+use engine::rules::{Move, Position, checkers, in_check, legal_moves, play, would_be_mated};
 use texts::Texts;
-
-/// Returns whether a party is suspended in the shown position: mated for now.
-pub fn is_suspended(open_game: &OpenGame, party: Party) -> bool {
-    let rules = open_game.def().rules();
-    rules.mate_rule.fate == Fate::SitsOut && would_be_mated(rules, open_game.shown_position(), party)
-}
-
-/// Returns the ally of the party on turn, if it is suspended.
-fn suspended_ally(open_game: &OpenGame) -> Option<Party> {
-    let position = open_game.shown_position();
-    let allies = Party::first(open_game.names.len()).filter(|&party| {
-        party != position.turn() && !position.relations().captures(position.turn()).contains(party)
-    });
-    allies.into_iter().find(|&ally| is_suspended(open_game, ally))
-}
 
 /// Returns a sentence with the moves of the party on turn that lift the mate of its ally.
 pub fn describe_mate_lifting_moves(
@@ -28,7 +13,7 @@ pub fn describe_mate_lifting_moves(
     open_game: &OpenGame,
     style: &NotationStyle,
 ) -> Option<String> {
-    let ally = suspended_ally(open_game).filter(|_| open_game.is_playable())?;
+    let ally = open_game.suspended_ally().filter(|_| open_game.is_playable())?;
     let (rules, position) = (open_game.def().rules(), open_game.shown_position());
     let lifts = |mv: &Move| !would_be_mated(rules, &play(rules, position, mv), ally);
     let moves = legal_moves(rules, position).into_iter().filter(lifts);

@@ -24,7 +24,7 @@ impl BotState {
         let Some(open_game) = &mut tab.open_game else { return Vec::new() };
         open_game.clear_interaction();
         open_game.meta.is_hurried |= info.spent.is_some_and(|spent| spent.is_short);
-        let before = current_ally(open_game, by);
+        let before = open_game.current_ally(by);
         let arranges = !open_game.game.state().position.arranging().is_empty();
         let mut played = open_game.game.play(action);
         if arranges && matches!(action.kind, ActionKind::Arrange(_)) {
@@ -34,7 +34,7 @@ impl BotState {
             return self.search_failed(tab, id);
         }
         open_game.declined_at_step = None;
-        let joined = current_ally(open_game, by).filter(|_| before.is_none());
+        let joined = open_game.current_ally(by).filter(|_| before.is_none());
         if let (Some(reason), Some(partner)) = (info.join_reason, joined) {
             let sentence = join_reason(texts, open_game.def().kind(), by, partner, reason);
             let steps = open_game.game.steps().len();
@@ -70,7 +70,7 @@ fn decline_answer(tab: &mut Tab, by: Party) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
     let declined = open_game.declined().iter().chain([by]).collect();
-    open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
+    open_game.set_declined(declined);
     let party = texts.party(open_game.def().kind(), open_game.party_to_act());
     tab.announce(texts.to_move(party));
     tab.save_open_game()
@@ -164,9 +164,4 @@ fn hint_sentence(open_game: &OpenGame, texts: &Texts, style: &NotationStyle, inf
             _ => return texts.bots.advice(&line),
         };
     [texts.bots.advice(&line), reason].join(". ")
-}
-
-/// Returns the party that a party has joined.
-fn current_ally(open_game: &OpenGame, party: Party) -> Option<Party> {
-    open_game.coalition()?.partner(open_game.game.state().position.coalition(), party)
 }

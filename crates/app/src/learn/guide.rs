@@ -1,5 +1,5 @@
 //! The guide through somebody's first games: explains what happens for the first time, until it is switched off.
-use crate::open_game::{CoalitionEvent, Mode, OpenGame, TimedEvent, coalition_events};
+use crate::open_game::{CoalitionEvent, Mode, OpenGame, TimedEvent};
 use crate::storage::Progress;
 use crate::tab::{Page, Tab};
 use engine::link::GameKey;
@@ -67,10 +67,12 @@ fn happening(open_game: &OpenGame, first_new: usize) -> Vec<Tip> {
     let may_answer = open_game.out_of_turn_parties().iter().any(|party| open_game.is_local(party));
     tips.extend(may_answer.then_some(Tip::Answer));
     let is_new = |timed: &TimedEvent| timed.step.is_some_and(|step| step >= first_new);
-    tips.extend(coalition_events(open_game).into_iter().filter(is_new).find_map(|timed| match timed.event {
-        CoalitionEvent::Joined(great, _) => Some(Tip::Joined(timed.by, great)),
-        _ => None,
-    }));
+    tips.extend(open_game.coalition_events().into_iter().filter(is_new).find_map(
+        |timed| match timed.event {
+            CoalitionEvent::Joined(great, _) => Some(Tip::Joined(timed.by, great)),
+            _ => None,
+        },
+    ));
     let parties = || Party::first(open_game.def().rules().parties);
     tips.extend(parties().find(|&party| open_game.is_eliminated(party)).map(Tip::Out));
     let promotes_for_ally =

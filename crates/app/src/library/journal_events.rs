@@ -7,7 +7,7 @@ use engine::link::GameKey;
 /// Restores states from the journal that are newer than local storage, which happens when the browser crashed
 /// before it wrote local storage to disk.
 pub(crate) fn journal_read(tab: &mut Tab, records: Vec<JournalRecord>) -> Vec<Command> {
-    let changed = tab.journal.set_read();
+    let changed = tab.writes.journal.set_read();
     let (mut commands, mut obsolete) = (Vec::new(), Vec::new());
     for record in records {
         let Some(key) = game_key(&record.name) else { continue };

@@ -78,8 +78,7 @@ pub(crate) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Vec<Comman
         StorageIntent::RemoveConflict(StoredEntry { name, text }) => {
             forget_write(tab, &name);
             // The text found may be an older one of this tab, whose replacement the browser refused.
-            let is_own =
-                revision_of(&text).is_some_and(|revision| tab.replaced_revisions.contains(&revision));
+            let is_own = revision_of(&text).is_some_and(|revision| tab.writes.has_replaced(revision));
             if is_own {
                 return vec![Command::RemoveEntry {
                     name,
@@ -110,7 +109,7 @@ pub(crate) fn update_storage(tab: &mut Tab, intent: StorageIntent) -> Vec<Comman
 /// Forgets a journal write whose entry was not stored or removed.
 fn forget_write(tab: &mut Tab, name: &str) {
     if let Some(key) = game_key(name) {
-        tab.journal.forget(key);
+        tab.writes.journal.forget(key);
     }
 }
 
@@ -178,7 +177,7 @@ fn save_conflict(tab: &mut Tab, theirs: StoredEntry) -> Vec<Command> {
     let Some(stored) = SavedGames::read(std::slice::from_ref(&theirs)).games.pop() else {
         return fork_open_game(tab, theirs);
     };
-    let base = tab.replaced.take().filter(|base| base.meta.key == stored.meta.key);
+    let base = tab.writes.take_replaced(stored.meta.key);
     bring_together(tab, base.as_deref(), stored)
 }
 
@@ -252,7 +251,7 @@ fn game_owned(tab: &mut Tab, key: GameKey, entries: Vec<StoredEntry>) -> Vec<Com
 /// Retries a save if storage still has an older text of this tab, because the browser had refused the
 /// replacement.
 fn retry_save(tab: &mut Tab, there: &StoredEntry) -> Option<Command> {
-    let revision = revision_of(&there.text).filter(|revision| tab.replaced_revisions.contains(revision))?;
+    let revision = revision_of(&there.text).filter(|&revision| tab.writes.has_replaced(revision))?;
     let stored = tab.saved_games.games.iter().find(|stored| stored.name() == there.name)?.clone();
     Some(tab.save_command(&stored, stored.written_at, Some(revision)))
 }

@@ -217,7 +217,7 @@ impl LiveGame {
             let overdue = self.waiting.overdue_answers(self.client.session(), open_game, own, now);
             if !overdue.is_empty() {
                 let declined = open_game.declined().iter().chain(overdue.iter()).collect();
-                open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
+                open_game.set_declined(declined);
             }
             let live = Some(Box::new(self.status(names_broker, now)));
             let before = std::mem::replace(&mut open_game.live, live);

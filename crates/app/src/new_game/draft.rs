@@ -1,5 +1,5 @@
 //! What is chosen before a game begins.
-use crate::open_game::{Clock, OpenGame, bot_name, is_bot_name, prefill_arrangement};
+use crate::open_game::{Clock, OpenGame, bot_name, is_bot_name};
 use engine::board::Cell;
 use engine::games::{self, Agreement, Alliances, Dummy, GameKind, GameOptions, OptionSpec};
 use engine::history::{Game, TimeControl};
@@ -311,7 +311,7 @@ impl NewGame {
             Party::first(seated.len()).zip(&seated).map(won).collect()
         };
         open_game.results = self.results.iter().map(points).collect();
-        prefill_arrangement(&mut open_game);
+        open_game.prefill_arrangement();
         open_game
     }
 

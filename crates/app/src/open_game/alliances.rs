@@ -14,43 +14,45 @@ pub enum Side {
     Second,
 }
 
-/// Returns the alliance of a party; `None` in games without alliances, and while it has no ally.
-pub fn side_of(open_game: &OpenGame, party: Party) -> Option<Side> {
-    let is_first = match open_game.coalition() {
-        None => {
-            let info = open_game.def().info();
-            let first = info.fixed_alliance(party).iter().next()?;
-            (info.alliances == Alliances::Opposite).then_some(first.index() == 0)?
-        }
-        Some(coalition) => {
-            let state = open_game.shown_position().coalition();
-            coalition.partner(state, party)?;
-            coalition.side(state, party).contains(coalition.great[0])
-        }
-    };
-    Some(if is_first { Side::First } else { Side::Second })
-}
-
-/// Returns the parties that play with a party, itself included.
-pub fn allies_of(open_game: &OpenGame, party: Party) -> PartySet {
-    match open_game.coalition() {
-        None => open_game.def().info().fixed_alliance(party),
-        Some(coalition) => coalition.side(open_game.shown_position().coalition(), party),
+impl OpenGame {
+    /// Returns the alliance of a party; `None` in games without alliances, and while it has no ally.
+    pub fn side_of(&self, party: Party) -> Option<Side> {
+        let is_first = match self.coalition() {
+            None => {
+                let info = self.def().info();
+                let first = info.fixed_alliance(party).iter().next()?;
+                (info.alliances == Alliances::Opposite).then_some(first.index() == 0)?
+            }
+            Some(coalition) => {
+                let state = self.shown_position().coalition();
+                coalition.partner(state, party)?;
+                coalition.side(state, party).contains(coalition.great[0])
+            }
+        };
+        Some(if is_first { Side::First } else { Side::Second })
     }
-}
 
-/// Returns in how many turns a neutral power of coalition chess has to choose its partner, the one in play included;
-/// `None` for all others.
-pub fn turns_to_choose(open_game: &OpenGame, party: Party) -> Option<u16> {
-    let (coalition, position) = (open_game.coalition()?, open_game.shown_position());
-    let is_out = position.pieces_of(party).is_empty();
-    if is_out || !coalition.is_early(position) || !coalition.is_neutral(position, party) {
-        return None;
+    /// Returns the parties that play with a party, itself included.
+    pub fn allies_of(&self, party: Party) -> PartySet {
+        match self.coalition() {
+            None => self.def().info().fixed_alliance(party),
+            Some(coalition) => coalition.side(self.shown_position().coalition(), party),
+        }
     }
-    let order = &open_game.def().rules().order;
-    let had_its_turn = order.index_of(party) < order.index_of(position.turn());
-    let rounds = (coalition.join_rounds + 1).checked_sub(position.round_number())?;
-    rounds.checked_sub(u16::from(had_its_turn))
+
+    /// Returns in how many turns a neutral power of coalition chess has to choose its partner, the one in play included;
+    /// `None` for all others.
+    pub fn turns_to_choose(&self, party: Party) -> Option<u16> {
+        let (coalition, position) = (self.coalition()?, self.shown_position());
+        let is_out = position.pieces_of(party).is_empty();
+        if is_out || !coalition.is_early(position) || !coalition.is_neutral(position, party) {
+            return None;
+        }
+        let order = &self.def().rules().order;
+        let had_its_turn = order.index_of(party) < order.index_of(position.turn());
+        let rounds = (coalition.join_rounds + 1).checked_sub(position.round_number())?;
+        rounds.checked_sub(u16::from(had_its_turn))
+    }
 }
 
 /// What follows at once from joining a party.
@@ -62,32 +64,34 @@ pub struct JoinPreview {
     pub is_attacked: Vec<Cell>,
 }
 
-/// Returns what would follow at once if the neutral power on turn joined a party; `None` if it cannot.
-pub fn preview_join(open_game: &OpenGame, partner: Party) -> Option<JoinPreview> {
-    let (rules, before) = (open_game.def().rules(), open_game.shown_position());
-    let position = join(rules, before, partner).ok()?;
-    let by = before.turn();
-    let is_committed = |other: &Party| {
-        open_game.coalition().is_none_or(|coalition| !coalition.is_neutral(&position, *other))
-    };
-    let enemies: PartySet = position.relations().captures(by).iter().filter(is_committed).collect();
-    let values = open_game.def().info().piece_values;
-    let sorted = |cells: Vec<Cell>| {
-        let value = |cell: &Cell| {
-            let role = position.piece(*cell).map(|piece| piece.role().index());
-            role.and_then(|role| values.get(role)).copied().unwrap_or_default()
+impl OpenGame {
+    /// Returns what would follow at once if the neutral power on turn joined a party; `None` if it cannot.
+    pub fn preview_join(&self, partner: Party) -> Option<JoinPreview> {
+        let (rules, before) = (self.def().rules(), self.shown_position());
+        let position = join(rules, before, partner).ok()?;
+        let by = before.turn();
+        let is_committed =
+            |other: &Party| self.coalition().is_none_or(|coalition| !coalition.is_neutral(&position, *other));
+        let enemies: PartySet = position.relations().captures(by).iter().filter(is_committed).collect();
+        let values = self.def().info().piece_values;
+        let sorted = |cells: Vec<Cell>| {
+            let value = |cell: &Cell| {
+                let role = position.piece(*cell).map(|piece| piece.role().index());
+                role.and_then(|role| values.get(role)).copied().unwrap_or_default()
+            };
+            let mut cells = cells;
+            cells.sort_by_cached_key(|cell| -i64::from(value(cell)));
+            cells
         };
-        let mut cells = cells;
-        cells.sort_by_cached_key(|cell| -i64::from(value(cell)));
-        cells
-    };
-    let of_enemies = position.pieces().filter(|(_, piece)| enemies.contains(piece.party()));
-    let attacked = of_enemies.filter(|&(cell, _)| is_attacked(rules, &position, cell, PartySet::only(by)));
-    let own = position.pieces_of(by).iter().filter(|&cell| is_attacked(rules, &position, cell, enemies));
-    Some(JoinPreview {
-        attacks: sorted(attacked.map(|(cell, _)| cell).collect()),
-        is_attacked: sorted(own.collect()),
-    })
+        let of_enemies = position.pieces().filter(|(_, piece)| enemies.contains(piece.party()));
+        let attacked =
+            of_enemies.filter(|&(cell, _)| is_attacked(rules, &position, cell, PartySet::only(by)));
+        let own = position.pieces_of(by).iter().filter(|&cell| is_attacked(rules, &position, cell, enemies));
+        Some(JoinPreview {
+            attacks: sorted(attacked.map(|(cell, _)| cell).collect()),
+            is_attacked: sorted(own.collect()),
+        })
+    }
 }
 
 /// How two parties stand to each other.
@@ -101,19 +105,21 @@ pub enum Relation {
     Open,
 }
 
-/// Returns how two parties stand to each other; `None` if they neither are allies or enemies nor can become allies.
-pub fn relation_of(open_game: &OpenGame, first: Party, second: Party) -> Option<Relation> {
-    if allies_of(open_game, first).contains(second) {
-        return Some(Relation::Allies);
+impl OpenGame {
+    /// Returns how two parties stand to each other; `None` if they neither are allies or enemies nor can become allies.
+    pub fn relation_of(&self, first: Party, second: Party) -> Option<Relation> {
+        if self.allies_of(first).contains(second) {
+            return Some(Relation::Allies);
+        }
+        let Some(coalition) = self.coalition() else { return Some(Relation::Enemies) };
+        let (rules, position) = (self.def().rules(), self.shown_position());
+        let is_neutral = |party: Party| coalition.is_neutral(position, party);
+        if !is_neutral(first) && !is_neutral(second) {
+            return Some(Relation::Enemies);
+        }
+        let can_join = |small: Party, other: Party| {
+            is_neutral(small) && join(rules, &position.with_turn(small), other).is_ok()
+        };
+        (can_join(first, second) || can_join(second, first)).then_some(Relation::Open)
     }
-    let Some(coalition) = open_game.coalition() else { return Some(Relation::Enemies) };
-    let (rules, position) = (open_game.def().rules(), open_game.shown_position());
-    let is_neutral = |party: Party| coalition.is_neutral(position, party);
-    if !is_neutral(first) && !is_neutral(second) {
-        return Some(Relation::Enemies);
-    }
-    let can_join = |small: Party, other: Party| {
-        is_neutral(small) && join(rules, &position.with_turn(small), other).is_ok()
-    };
-    (can_join(first, second) || can_join(second, first)).then_some(Relation::Open)
 }

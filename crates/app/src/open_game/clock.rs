@@ -1,11 +1,10 @@
 //! Clocks: the time control of a game, each party's remaining time, and the end of time.
 use super::{OpenGame, TimestampMs};
-use engine::history::TimeControl;
+use engine::history::{GameStep, TimeControl};
 use engine::pieces::{ByParty, Party};
 use engine::rules::{Action, ActionKind};
 use search::RemainingTime;
 use std::time::Duration;
-use texts::Texts;
 
 /// One second in milliseconds.
 const SECOND: u64 = 1000;
@@ -204,8 +203,7 @@ impl Clock {
     }
 
     /// Updates the clock after steps of the game: adds increments and records the remaining times.
-    pub(super) fn sync(&mut self, open_game: &OpenGame) {
-        let steps = open_game.game.steps();
+    pub(super) fn sync(&mut self, steps: &[GameStep]) {
         if self.step_count >= steps.len() {
             return self.set_step(steps.len());
         }
@@ -269,18 +267,11 @@ impl Clock {
     }
 }
 
-/// Returns the remaining times of all parties as a sentence.
-pub(crate) fn remaining_times_text(open_game: &OpenGame, texts: &Texts) -> String {
-    let Some(clock) = &open_game.clock else { return String::new() };
-    let name = |party| texts.party(open_game.def().kind(), party);
-    let parts = Party::first(open_game.names.len())
-        .map(|party| format!("{} {}", name(party), clock.display_text(party)));
-    parts.collect::<Vec<_>>().join(", ")
-}
-
-/// Returns what a tick may change besides the times themselves: the number of steps, whether the clock is paused, whose clock
-/// runs, and the ply that is shown.
-pub fn seen_at_tick(open_game: &OpenGame) -> (usize, bool, Option<Party>, Option<usize>) {
-    let running = open_game.shown_clock().and_then(Clock::running);
-    (open_game.game.steps().len(), open_game.is_clock_paused(), running, open_game.view.shown_ply)
+impl OpenGame {
+    /// Returns what a tick may change besides the times themselves: the number of steps, whether the clock is paused, whose clock
+    /// runs, and the ply that is shown.
+    pub fn seen_at_tick(&self) -> (usize, bool, Option<Party>, Option<usize>) {
+        let running = self.shown_clock().and_then(Clock::running);
+        (self.game.steps().len(), self.is_clock_paused(), running, self.view.shown_ply)
+    }
 }

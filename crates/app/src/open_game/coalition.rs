@@ -46,50 +46,57 @@ pub struct TimedEvent {
     pub event: CoalitionEvent,
 }
 
-/// Returns the events up to the shown position in order.
-pub fn coalition_events(open_game: &OpenGame) -> Vec<TimedEvent> {
-    let Some(coalition) = open_game.coalition() else { return Vec::new() };
-    let mut events = Vec::new();
-    let mut before = open_game.game.start();
-    for small in coalition.small {
-        if let Some(partner) = open_game.dummy_owner(small) {
-            let event = CoalitionEvent::Joined(partner, JoinMethod::Agreed);
-            events.push(TimedEvent { step: None, round: before.round_number(), by: small, event });
-        }
-    }
-    let mut plies = 0;
-    for (index, step) in open_game.game.steps().iter().enumerate() {
-        if open_game.view.shown_ply.is_some_and(|shown| plies >= shown) {
-            break;
-        }
-        plies += usize::from(step.is_ply());
-        let (round, by, after) = (before.round_number(), step.action.by, &step.state.position);
-        let captured = match step.action.kind {
-            ActionKind::Move(mv) => mv.captured.and_then(|cell| before.piece(cell)).map(Piece::party),
-            _ => None,
-        };
-        let event = match step.action.kind {
-            ActionKind::Arrange(_) if step.is_ply() => Some(CoalitionEvent::Rearranged),
-            ActionKind::SkipTurn => Some(CoalitionEvent::SkippedTurn),
-            ActionKind::Shift(..) => Some(CoalitionEvent::Shifted),
-            ActionKind::Move(_) if by != before.turn() => Some(CoalitionEvent::AnsweredOutOfTurn),
-            ActionKind::Join(partner) if coalition.partner(after.coalition(), by) != Some(partner) => {
-                Some(CoalitionEvent::ProposedJoin(partner))
+impl OpenGame {
+    /// Returns the events up to the shown position in order.
+    pub fn coalition_events(&self) -> Vec<TimedEvent> {
+        let Some(coalition) = self.coalition() else { return Vec::new() };
+        let mut events = Vec::new();
+        let mut before = self.game.start();
+        for small in coalition.small {
+            if let Some(partner) = self.dummy_owner(small) {
+                let event = CoalitionEvent::Joined(partner, JoinMethod::Agreed);
+                events.push(TimedEvent { step: None, round: before.round_number(), by: small, event });
             }
-            _ => None,
-        };
-        let timed = |event| TimedEvent { step: Some(index), round, by, event };
-        events.extend(event.map(timed));
-        let method = match step.action.kind {
-            ActionKind::Join(_) => JoinMethod::Declaration,
-            _ if captured.is_some_and(|capturable| coalition.is_great(capturable)) => JoinMethod::Capture,
-            _ => JoinMethod::Check,
-        };
-        let partner = |state: &CoalitionState| coalition.partner(state, by);
-        if let (None, Some(partner)) = (partner(before.coalition()), partner(after.coalition())) {
-            events.push(timed(CoalitionEvent::Joined(partner, method)));
         }
-        before = after;
+        let mut plies = 0;
+        for (index, step) in self.game.steps().iter().enumerate() {
+            if self.view.shown_ply.is_some_and(|shown| plies >= shown) {
+                break;
+            }
+            plies += usize::from(step.is_ply());
+            let (round, by, after) = (before.round_number(), step.action.by, &step.state.position);
+            let captured = match step.action.kind {
+                ActionKind::Move(mv) => mv.captured.and_then(|cell| before.piece(cell)).map(Piece::party),
+                _ => None,
+            };
+            let event = match step.action.kind {
+                ActionKind::Arrange(_) if step.is_ply() => Some(CoalitionEvent::Rearranged),
+                ActionKind::SkipTurn => Some(CoalitionEvent::SkippedTurn),
+                ActionKind::Shift(..) => Some(CoalitionEvent::Shifted),
+                ActionKind::Move(_) if by != before.turn() => Some(CoalitionEvent::AnsweredOutOfTurn),
+                ActionKind::Join(partner) if coalition.partner(after.coalition(), by) != Some(partner) => {
+                    Some(CoalitionEvent::ProposedJoin(partner))
+                }
+                _ => None,
+            };
+            let timed = |event| TimedEvent { step: Some(index), round, by, event };
+            events.extend(event.map(timed));
+            let method = match step.action.kind {
+                ActionKind::Join(_) => JoinMethod::Declaration,
+                _ if captured.is_some_and(|capturable| coalition.is_great(capturable)) => JoinMethod::Capture,
+                _ => JoinMethod::Check,
+            };
+            let partner = |state: &CoalitionState| coalition.partner(state, by);
+            if let (None, Some(partner)) = (partner(before.coalition()), partner(after.coalition())) {
+                events.push(timed(CoalitionEvent::Joined(partner, method)));
+            }
+            before = after;
+        }
+        events
     }
-    events
+
+    /// Returns the party that a party has joined.
+    pub(crate) fn current_ally(&self, party: Party) -> Option<Party> {
+        self.coalition()?.partner(self.game.state().position.coalition(), party)
+    }
 }

@@ -13,11 +13,22 @@ pub enum Feedback {
     LookingBack,
 }
 
-/// Returns what did not happen, as long as it is still so.
-pub fn feedback(open_game: &OpenGame) -> Option<Feedback> {
-    open_game.last_feedback.filter(|feedback| match feedback {
-        Feedback::DrawDeclined(_) => open_game.game.state().outcome.is_none(),
-        Feedback::Waiting(party) => open_game.waits_for_others() && open_game.party_to_act() == *party,
-        Feedback::LookingBack => open_game.view.shown_ply.is_some(),
-    })
+impl OpenGame {
+    /// Returns what did not happen, as long as it is still so.
+    pub fn feedback(&self) -> Option<Feedback> {
+        self.last_feedback.filter(|feedback| match feedback {
+            Feedback::DrawDeclined(_) => self.game.state().outcome.is_none(),
+            Feedback::Waiting(party) => self.waits_for_others() && self.party_to_act() == *party,
+            Feedback::LookingBack => self.view.shown_ply.is_some(),
+        })
+    }
+
+    /// Returns whether the cursor is on a piece of an earlier position, in which nothing can be moved.
+    pub(crate) fn is_looking_back_at_piece(&self) -> bool {
+        let cursor = self.view.cursor;
+        self.is_play_mode()
+            && self.view.shown_ply.is_some()
+            && self.shown_position().piece(cursor).is_some()
+            && !self.is_hidden(cursor)
+    }
 }

@@ -1,7 +1,7 @@
 //! Input on the board: clicks, drags and typed moves.
-use super::attack_view::view_attacks;
 use super::{DragStyle, InputResult, OpenGame, PendingMove, PromotionChoice, RefusedMove};
-use crate::settings::MoveConfirmation;
+use crate::board::ViewBox;
+use crate::settings::{Labels, MoveConfirmation};
 use engine::board::Cell;
 use engine::pieces::{Party, Piece};
 use engine::rules::{
@@ -46,7 +46,7 @@ impl OpenGame {
             self.view.attack_view = None;
         }
         if self.view.attack_view.is_some() {
-            return view_attacks(self, cell);
+            return self.view_attacks(cell);
         }
         self.interaction.drawings.clear();
         if let Some(PendingMove { mv, .. }) = self.interaction.pending_move.take() {
@@ -263,5 +263,13 @@ impl OpenGame {
                 InputResult::IllegalAction
             }
         }
+    }
+
+    /// Moves the cursor to a cell and scrolls the viewport to it.
+    pub(crate) fn move_cursor_to(&mut self, cell: Cell, labels: Labels) {
+        self.view.cursor = cell;
+        let layout = self.layout();
+        let corner = layout.corner(self.geometry(), cell);
+        self.view.viewport = self.view.viewport.scrolled_to(ViewBox::of(layout, labels), corner);
     }
 }

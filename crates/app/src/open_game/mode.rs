@@ -147,4 +147,15 @@ impl OpenGame {
             self.view.cursor = Cell::new(0);
         }
     }
+
+    /// Asks for a seat after an attempt to move: a typed move, or a touch of a piece on a cell.
+    pub(crate) fn ask_for_seat(&mut self, cell: Option<Cell>) {
+        // Seats of live games are taken by their links.
+        if self.live.is_some() || self.is_live_in_other_tab {
+            return;
+        }
+        if cell.is_none_or(|cell| self.shown_position().piece(cell).is_some()) {
+            self.mode = Mode::Preview;
+        }
+    }
 }

@@ -4,7 +4,7 @@ use engine::games::{Alliances, Dummy};
 use engine::history::{DrawOffer, Game};
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet};
-use engine::rules::{Action, ActionKind, Cause, Draw, Fate, Position, sole_winner};
+use engine::rules::{Action, ActionKind, Cause, Draw, Fate, Position, sole_winner, would_be_mated};
 use search::Level;
 use texts::BotTexts;
 
@@ -290,5 +290,31 @@ impl OpenGame {
             *name = level.map(|level| bot_name(level, texts)).unwrap_or_default();
         }
         self.bots.levels[party] = level;
+    }
+
+    /// Returns whether a party is suspended in the shown position: mated for now.
+    pub fn is_suspended(&self, party: Party) -> bool {
+        let rules = self.def().rules();
+        rules.mate_rule.fate == Fate::SitsOut && would_be_mated(rules, self.shown_position(), party)
+    }
+
+    /// Returns the ally of the party on turn, if it is suspended.
+    pub(crate) fn suspended_ally(&self) -> Option<Party> {
+        let position = self.shown_position();
+        let allies = Party::first(self.names.len()).filter(|&party| {
+            party != position.turn() && !position.relations().captures(position.turn()).contains(party)
+        });
+        allies.into_iter().find(|&ally| self.is_suspended(ally))
+    }
+
+    /// Returns whether the running game waits for an action of the party.
+    pub fn is_on_turn(&self, party: Party) -> bool {
+        self.game.state().outcome.is_none() && self.party_to_act() == party
+    }
+
+    /// Returns the party at a seat: clockwise from the bottom of the board.
+    pub(crate) fn party_at(&self, seat: usize) -> Party {
+        let rules = self.def().rules();
+        rules.party_at_seat(rules.seat(Party::new(self.view.bottom)) + seat)
     }
 }

@@ -1,6 +1,5 @@
 //! Actions besides moves: arrangements before the first move or instead of one, shifts, answers out of turn,
 //! declarations.
-use super::safety::king_danger;
 use super::{InputResult, JoinMethod, OpenGame};
 use engine::board::Cell;
 use engine::history::IllegalAction;
@@ -19,9 +18,6 @@ pub enum SpecialAction {
     /// A shift of a motorcyclist to a cell of the other colour.
     Shifting,
 }
-
-/// The most arrangements that are saved.
-pub(crate) const MAX_SAVED_ARRANGEMENTS: usize = 20;
 
 impl OpenGame {
     /// Returns the current arrangement as action text.
@@ -206,7 +202,7 @@ impl OpenGame {
         };
         // A small power has no king, and counts as safe.
         let asks = self.mode.capabilities().plays && is_possible && !was_warned;
-        if let Some(mate) = asks.then(|| king_danger(self, by).mate).flatten() {
+        if let Some(mate) = asks.then(|| self.king_danger(by).mate).flatten() {
             self.interaction.unsafe_setup = Some(mate);
             return InputResult::NeedsConfirmation;
         }
@@ -337,5 +333,20 @@ impl OpenGame {
             self.coalition().is_some_and(|coalition| coalition.is_great(capturable))
         });
         Some((by, partner, if is_great { JoinMethod::Capture } else { JoinMethod::Check }))
+    }
+
+    /// Moves the cursor to the king of the party here that may answer out of turn.
+    pub(crate) fn move_cursor_to_asked_king(&mut self) {
+        let asked = self.out_of_turn_parties().iter().find(|&party| self.is_local(party));
+        let king = asked.and_then(|party| self.shown_position().kings_of(party).iter().next());
+        self.clear_interaction();
+        if let Some(king) = king {
+            self.view.cursor = king;
+        }
+    }
+
+    /// Notes that these parties decline to answer the check in the latest position.
+    pub fn set_declined(&mut self, parties: PartySet) {
+        self.declined_at_step = Some((self.game.steps().len(), parties));
     }
 }

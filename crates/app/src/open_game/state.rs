@@ -8,7 +8,7 @@ use engine::games::GameDef;
 use engine::history::{Annotation, Game};
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet, Piece};
-use engine::rules::{Move, Position};
+use engine::rules::{Move, Position, in_check};
 
 /// The result of an input on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -317,19 +317,23 @@ impl OpenGame {
     /// Undoes the last action; against bots, back to where a person has to act. If only bots play, they are
     /// paused.
     pub(crate) fn undo(&mut self) {
-        self.bots.is_paused |= self.is_bots_only();
-        self.game.undo();
-        while !self.bots.is_paused && self.waits_for_others() && self.game.can_undo() {
-            self.game.undo();
-        }
+        self.leave_position(|open_game| {
+            open_game.bots.is_paused |= open_game.is_bots_only();
+            open_game.game.undo();
+            while !open_game.bots.is_paused && open_game.waits_for_others() && open_game.game.can_undo() {
+                open_game.game.undo();
+            }
+        });
     }
 
     /// Redoes the last undone action; against bots, up to where a person has to act.
     pub(crate) fn redo(&mut self) {
-        self.game.redo();
-        while !self.bots.is_paused && self.waits_for_others() && self.game.can_redo() {
-            self.game.redo();
-        }
+        self.leave_position(|open_game| {
+            open_game.game.redo();
+            while !open_game.bots.is_paused && open_game.waits_for_others() && open_game.game.can_redo() {
+                open_game.game.redo();
+            }
+        });
     }
 
     /// Returns whether an undone action can be redone.
@@ -371,11 +375,12 @@ impl OpenGame {
 
     /// Updates the clock to the steps of the game. Link games have no clock.
     pub(crate) fn sync_clock(&mut self) {
-        let clock = self.clock.take().filter(|_| !self.is_link_game());
-        self.clock = clock.map(|mut clock| {
-            clock.sync(self);
-            clock
-        });
+        if self.is_link_game() {
+            self.clock = None;
+        }
+        if let Some(clock) = &mut self.clock {
+            clock.sync(self.game.steps());
+        }
     }
 
     /// Sets the clock to the present step after undo or redo.
@@ -384,5 +389,29 @@ impl OpenGame {
         if let Some(clock) = &mut self.clock {
             clock.set_step(steps);
         }
+    }
+
+    /// Returns the number of plies before the shown position.
+    pub fn shown_ply_count(&self) -> usize {
+        self.view.shown_ply.unwrap_or(self.ply_count())
+    }
+
+    /// Steps to another position and clears everything that belonged to the one before.
+    fn leave_position(&mut self, step: fn(&mut Self)) {
+        let arranger = self.arranging_party();
+        self.clear_interaction();
+        self.view.shown_ply = None;
+        // What was declined was an answer to another check.
+        self.declined_at_step = None;
+        step(self);
+        self.rewind_clock();
+        // Another party's arrangement must stay secret.
+        self.handover_screen |= self.needs_handover() && self.arranging_party() != arranger;
+    }
+
+    /// Returns whether the party on turn is in check in a position, or parties may answer a check out of turn.
+    pub(crate) fn is_check(&self, position: &Position) -> bool {
+        let is_answering = !position.coalition().may_answer.is_empty();
+        is_answering || in_check(self.def().rules(), position, position.turn())
     }
 }

@@ -3,7 +3,7 @@ use super::PanelAction;
 use super::offers::skip_offer;
 use super::status::{Status, StatusKind, cancel_pending};
 use crate::announcements::{confirm_joining_question, skip_turn_question, unsafe_setup_question};
-use crate::open_game::{OpenGame, asks_about_king};
+use crate::open_game::OpenGame;
 use crate::play::{ArrangementIntent, CoalitionIntent, GameIntent};
 use crate::tab::{Dialog, Tab, TabIntent};
 use engine::rules::Arrangement;
@@ -50,7 +50,7 @@ pub(super) fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> S
         (own.shifts(party), own.shifts_hint)
     } else if open_game.is_rearranging() {
         actions = vec![confirm_rearrangement(texts), reset(texts), arrangements(texts)];
-        actions.extend(asks_about_king(open_game).map(|_| check_king(texts)));
+        actions.extend(open_game.asks_about_king().map(|_| check_king(texts)));
         actions.push(cancel(texts));
         (own.rearranges(party), own.rearranges_hint)
     } else {

@@ -5,8 +5,7 @@ use crate::analysis::AnalysisIntent;
 use crate::announcements::live_seat_name;
 use crate::open_game::OpenGame;
 use crate::play::GameIntent;
-use engine::pieces::{Party, PartySet};
-use engine::rules::{Cause, Outcome};
+use engine::rules::Outcome;
 use texts::{Texts, outcome_texts};
 
 /// What the board says at the end of a game.
@@ -29,7 +28,7 @@ impl Banner {
     pub fn of(open_game: &OpenGame, texts: &Texts) -> Option<Self> {
         let outcome = open_game.game.state().outcome.filter(|_| open_game.view.shown_ply.is_none())?;
         let (result, reason) = outcome_texts(texts, open_game.def().kind(), &outcome);
-        let own_result = own_result(open_game, &outcome);
+        let own_result = open_game.own_result(&outcome);
         let (heading, mut detail) = match own_result {
             Some(true) => (texts.you_win.to_owned(), format!("{result}. {reason}")),
             Some(false) => (texts.you_lose.to_owned(), format!("{result}. {reason}")),
@@ -43,11 +42,11 @@ impl Banner {
             let player = live_seat_name(open_game, live, seat, texts);
             detail = format!("{detail} {}", texts.live.wants_rematch(&player));
         }
-        let has_early_mate = own_result == Some(false) && is_early_mate(open_game, &outcome);
+        let has_early_mate = own_result == Some(false) && open_game.is_early_mate(&outcome);
         Some(Self {
             heading,
             detail,
-            is_high: has_low_loser(open_game, &outcome),
+            is_high: open_game.has_low_loser(&outcome),
             actions: actions(open_game, texts),
             early_mate: if has_early_mate { early_mate(texts) } else { Vec::new() },
         })
@@ -85,36 +84,4 @@ fn points_of_small_power(open_game: &OpenGame, texts: &Texts, outcome: &Outcome)
         Some(partner) => own.no_points_with(name(partner)),
         None => own.no_points_neutral.to_owned(),
     })
-}
-
-/// Whether a great power was mated while parties could still join.
-fn is_early_mate(open_game: &OpenGame, outcome: &Outcome) -> bool {
-    let position = &open_game.game.state().position;
-    matches!(outcome.cause, Cause::Mate(_))
-        && open_game.can_undo()
-        && open_game.coalition().is_some_and(|coalition| coalition.is_early(position))
-}
-
-/// Whether the one person at this device has won or lost; `None` for a draw, and with several people.
-fn own_result(open_game: &OpenGame, outcome: &Outcome) -> Option<bool> {
-    let all = || Party::first(open_game.names.len());
-    let own: PartySet = all().filter(|&party| open_game.is_local(party)).collect();
-    let person = open_game.parties_of_person(own.iter().next()?);
-    if own != person || own == all().collect() {
-        return None;
-    }
-    let best = |is_own: bool| {
-        all().filter(|&party| own.contains(party) == is_own).map(|party| outcome.points[party]).max()
-    };
-    let (own, others) = (best(true)?, best(false)?);
-    (own != others).then_some(own > others)
-}
-
-/// Whether the king of the mated party stands in the lower half of the board.
-fn has_low_loser(open_game: &OpenGame, outcome: &Outcome) -> bool {
-    let Cause::Mate(party) = outcome.cause else { return false };
-    let layout = open_game.layout();
-    let (kings, middle) = (open_game.shown_position().kings_of(party), layout.size().y as i32 / 2);
-    let height = |king| layout.centre(open_game.geometry(), king).y as i32;
-    kings.iter().next().is_some_and(|king| height(king) > middle)
 }

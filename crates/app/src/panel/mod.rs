@@ -11,6 +11,6 @@ mod timeline;
 pub use action::PanelAction;
 pub use banner::Banner;
 pub use offers::Offer;
-pub use plates::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines, is_on_turn};
+pub use plates::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines};
 pub use status::{BrokenRule, Status, StatusKind, game_status_text};
 pub use timeline::{Sentence, Timeline, TimelineRow};

@@ -1,6 +1,6 @@
 //! Choices that need an explanation, as cards: joining a party, answering out of turn, skipping a turn.
 use super::PanelAction;
-use crate::open_game::{OpenGame, preview_join, turns_to_choose};
+use crate::open_game::OpenGame;
 use crate::play::CoalitionIntent;
 use crate::tab::Tab;
 use engine::board::Cell;
@@ -27,7 +27,7 @@ const MAX_NAMED_PIECES: usize = 2;
 pub(super) fn join_offer(open_game: &OpenGame, tab: &Tab, partner: Party) -> Offer {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let own = texts.coalition();
-    let preview = preview_join(open_game, partner).unwrap_or_default();
+    let preview = open_game.preview_join(partner).unwrap_or_default();
     let named = |cells: &[Cell]| {
         let piece = |&cell: &Cell| {
             let piece = open_game.shown_position().piece(cell)?;
@@ -88,7 +88,7 @@ pub(super) fn skip_offer(open_game: &OpenGame, texts: &Texts) -> Option<Offer> {
 
 /// What a neutral power plays for, and how much time it has to choose; `None` for all others.
 pub(super) fn aim_of_neutral(open_game: &OpenGame, texts: &Texts) -> Option<String> {
-    let (own, turns) = (texts.coalition(), turns_to_choose(open_game, open_game.shown_position().turn())?);
+    let (own, turns) = (texts.coalition(), open_game.turns_to_choose(open_game.shown_position().turn())?);
     Some(match turns {
         1 => own.aim_last_turn.to_owned(),
         turns => own.aim(&turns.to_string()),

@@ -1,10 +1,7 @@
 //! The players' plates: name, party, alliance, what a party has captured, clock and points.
 use crate::App;
-use crate::announcements::{coalition_state, is_suspended};
-use crate::open_game::{
-    Delivery, OpenGame, Relation, Side, allies_of, bot_name, captured_pieces, is_bot_name, material_lead,
-    relation_of, side_of,
-};
+use crate::announcements::coalition_state;
+use crate::open_game::{Delivery, OpenGame, Relation, Side, bot_name, is_bot_name};
 use engine::games::GameKind;
 use engine::pieces::{Party, Piece};
 use live::Activity;
@@ -102,19 +99,14 @@ impl Badge {
     }
 }
 
-/// Returns whether the running game waits for an action of the party.
-pub fn is_on_turn(open_game: &OpenGame, party: Party) -> bool {
-    open_game.game.state().outcome.is_none() && open_game.party_to_act() == party
-}
-
 impl Plate {
     /// Returns the plate of the party that sits below the board, or those of the others, clockwise above it.
     pub fn of_seats(app: &App, texts: &Texts, is_below: bool) -> Vec<Self> {
         let Some(open_game) = &app.tab.open_game else { return Vec::new() };
         let seats = if is_below { 0..1 } else { 1..open_game.names.len() };
-        let captured = captured_pieces(open_game);
+        let captured = open_game.captured_pieces();
         let plate = |party: Party| Self::new(app, open_game, texts, party, &captured[party]);
-        seats.map(|seat| plate(party_at(open_game, seat))).collect()
+        seats.map(|seat| plate(open_game.party_at(seat))).collect()
     }
 
     fn new(app: &App, open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) -> Self {
@@ -155,9 +147,9 @@ impl Plate {
 }
 
 fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Alliance> {
-    let side = side_of(open_game, party)?;
+    let side = open_game.side_of(party)?;
     let name = |other| texts.party(open_game.def().kind(), other);
-    let names: Vec<&str> = allies_of(open_game, party).iter().map(name).collect();
+    let names: Vec<&str> = open_game.allies_of(party).iter().map(name).collect();
     Some(Alliance { side, label: names.join(" + ") })
 }
 
@@ -179,7 +171,7 @@ fn turn_badge(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Badge
 /// The badges of a plate.
 fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
     let of_game = |text: &str| Badge::new(BadgeKind::Game, text);
-    let suspended = is_suspended(open_game, party).then(|| of_game(texts.fortress().suspended));
+    let suspended = open_game.is_suspended(party).then(|| of_game(texts.fortress().suspended));
     let odds = (open_game.draw_odds() == Some(party)).then(|| of_game(texts.draw_odds));
     let has_score = open_game.seats().into_iter().any(|party| open_game.match_score(party) > 0);
     let score = (has_score && open_game.dummy_owner(party).is_none())
@@ -211,19 +203,13 @@ fn live_badge(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Badge
 }
 
 fn captured(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) -> Option<Captured> {
-    let (game_kind, lead) = (open_game.def().kind(), material_lead(open_game, party));
+    let (game_kind, lead) = (open_game.def().kind(), open_game.material_lead(party));
     let names: Vec<&str> = taken.iter().map(|piece| texts.piece(game_kind, piece.role())).collect();
     (lead > 0 || !taken.is_empty()).then(|| Captured {
         pieces: taken.to_vec(),
         label: texts.captured(&names.join(", ")),
         lead,
     })
-}
-
-/// Returns the party at a seat: clockwise from the bottom of the board.
-fn party_at(open_game: &OpenGame, seat: usize) -> Party {
-    let rules = open_game.def().rules();
-    rules.party_at_seat(rules.seat(Party::new(open_game.view.bottom)) + seat)
 }
 
 /// How the parties of a game with coalitions stand to each other, and how long they can still join.
@@ -245,7 +231,7 @@ impl SeatLines {
     pub fn of(open_game: &OpenGame) -> Option<Self> {
         let coalition = open_game.coalition()?;
         let relation = |(first, second)| {
-            let relation = relation_of(open_game, party_at(open_game, first), party_at(open_game, second))?;
+            let relation = open_game.relation_of(open_game.party_at(first), open_game.party_at(second))?;
             Some((first, second, relation))
         };
         let pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];

@@ -4,12 +4,13 @@ use super::live::{add_presentation, add_refusal, add_rematch, live_question, liv
 use super::offers::{aim_of_neutral, answer_actions, answer_offers, join_offer};
 use super::{Offer, PanelAction};
 use crate::announcements::{
-    confirm_joining_question, confirm_move_question, describe_corrections, describe_feedback,
-    describe_illegal_action, describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves,
-    describe_refused_move, describe_skipped_turns, describe_trouble, out_of_turn_question, promotion_heading,
+    confirm_joining_question, confirm_move_question, describe_attack_view, describe_corrections,
+    describe_feedback, describe_illegal_action, describe_invalid_movetext, describe_last_move,
+    describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns, describe_trouble,
+    out_of_turn_question, promotion_heading,
 };
 use crate::bots::BotIntent;
-use crate::open_game::{OpenGame, Presenting, asks_about_king, describe_attack_view};
+use crate::open_game::{OpenGame, Presenting};
 use crate::play::{BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
 use crate::sharing::SharingIntent;
 use crate::tab::{Tab, TabIntent};
@@ -463,7 +464,7 @@ fn turn_actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> {
     if open_game.can_shift() {
         actions.push(PanelAction::new("shift-motorcyclist", own.shift, CoalitionIntent::StartShifting));
     }
-    if asks_about_king(open_game).is_some() {
+    if open_game.asks_about_king().is_some() {
         actions.push(check_king(texts));
     }
     actions

@@ -1,7 +1,7 @@
 //! The timeline of coalitions: the events of each party in the first rounds, its state, and its remaining
 //! rights.
 use crate::announcements::describe_join_method;
-use crate::open_game::{CoalitionEvent, OpenGame, coalition_events};
+use crate::open_game::{CoalitionEvent, OpenGame};
 use engine::pieces::{Party, PartySet};
 use engine::rules::{CoalitionRules, join};
 use texts::Texts;
@@ -67,7 +67,7 @@ impl Timeline {
 
 impl TimelineRow {
     fn new(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party: Party) -> Self {
-        let events = coalition_events(open_game);
+        let events = open_game.coalition_events();
         let of_round = |round: u16| {
             let of_round = events.iter().filter(|timed| (timed.round, timed.by) == (round, party));
             of_round.map(|timed| event_text(open_game, texts, timed.event)).collect()

@@ -1,7 +1,7 @@
 //! Arrangements before the first move, or instead of one.
 use super::ArrangementIntent;
 use super::result::{after_arrangement, finish_input};
-use crate::open_game::{MAX_SAVED_ARRANGEMENTS, OpenGame, offered_arrangements};
+use crate::open_game::OpenGame;
 use crate::tab::{Command, Tab};
 
 /// Handles an intent of the party that arranges.
@@ -20,11 +20,11 @@ pub(super) fn update(tab: &mut Tab, intent: ArrangementIntent) -> Vec<Command> {
         }
         ArrangementIntent::Save => save_arrangement(tab),
         ArrangementIntent::Use(index) => {
-            let text = tab.saved_arrangements.get(index).cloned();
+            let text = tab.remembered.arrangements.get(index).cloned();
             use_arrangement(tab, text)
         }
         ArrangementIntent::UseNamed(name) => {
-            let offered = latest_position(tab).map(|open_game| offered_arrangements(open_game));
+            let offered = latest_position(tab).map(|open_game| open_game.offered_arrangements());
             let named = offered.unwrap_or_default().into_iter().find(|(named, _)| named.name == name);
             use_arrangement(tab, named.map(|named| named.1))
         }
@@ -48,9 +48,7 @@ fn dismiss_handover(tab: &mut Tab) -> Vec<Command> {
 fn save_arrangement(tab: &mut Tab) -> Vec<Command> {
     let open_game = latest_position(tab).filter(|open_game| !open_game.handover_screen);
     let Some(text) = open_game.and_then(|open_game| open_game.arrangement_text()) else { return Vec::new() };
-    tab.saved_arrangements.retain(|saved| *saved != text);
-    tab.saved_arrangements.insert(0, text);
-    tab.saved_arrangements.truncate(MAX_SAVED_ARRANGEMENTS);
+    tab.remembered.save_arrangement(text);
     tab.save_settings()
 }
 
@@ -65,9 +63,5 @@ fn use_arrangement(tab: &mut Tab, text: Option<String>) -> Vec<Command> {
 }
 
 fn remove_arrangement(tab: &mut Tab, index: usize) -> Vec<Command> {
-    if index >= tab.saved_arrangements.len() {
-        return Vec::new();
-    }
-    tab.saved_arrangements.remove(index);
-    tab.save_settings()
+    if tab.remembered.remove_arrangement(index) { tab.save_settings() } else { Vec::new() }
 }

@@ -5,11 +5,7 @@ use super::result::finish_input;
 use crate::announcements::{BoardQuery, answer_query, describe_feedback};
 use crate::board::{Point, ViewBox, Viewport};
 use crate::changes::Changes;
-use crate::open_game::{
-    AttackView, DragStyle, Feedback, InputResult, OpenGame, start_drawing, view_attacks_after_join,
-    view_party_attacks,
-};
-use crate::settings::Labels;
+use crate::open_game::{DragStyle, Feedback, InputResult, OpenGame};
 use crate::tab::{Command, Tab};
 use engine::board::Cell;
 use engine::pieces::Party;
@@ -55,21 +51,21 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         BoardIntent::DoubleTap(at) => double_tap(tab, at),
         BoardIntent::Escape => escape(tab),
         BoardIntent::Rotate => rotate(tab),
-        BoardIntent::ToggleAttackView => change(tab, toggle_attack_view),
+        BoardIntent::ToggleAttackView => change(tab, OpenGame::toggle_attack_view),
         BoardIntent::ShowPartyAttacks(party) => view(tab, |open_game| {
             if open_game.is_secret() {
                 open_game.view.attack_view = None;
                 return InputResult::Ignored;
             }
-            view_party_attacks(open_game, party);
+            open_game.view_party_attacks(party);
             InputResult::AttacksShown
         }),
         BoardIntent::PreviewJoin { party, partner } => view(tab, |open_game| {
-            view_attacks_after_join(open_game, party, partner);
+            open_game.view_attacks_after_join(party, partner);
             InputResult::AttacksShown
         }),
         BoardIntent::StartDrawing => view(tab, |open_game| {
-            start_drawing(open_game);
+            open_game.start_drawing();
             InputResult::AttacksShown
         }),
         BoardIntent::PreviewDrawing(drawing) => {
@@ -84,7 +80,7 @@ fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> Inpu
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let input_result = input(open_game);
-    if input_result == InputResult::Ignored && is_looking_back_at_piece(open_game) {
+    if input_result == InputResult::Ignored && open_game.is_looking_back_at_piece() {
         open_game.last_feedback = Some(Feedback::LookingBack);
         let message = describe_feedback(texts, open_game).unwrap_or_default();
         tab.announce(message);
@@ -98,15 +94,6 @@ fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> Inpu
     let mut commands = finish_input(tab, input_result);
     commands.extend((focuses || asks).then_some(Command::FocusCursor));
     commands
-}
-
-/// Returns whether the cursor is on a piece of an earlier position, in which nothing can be moved.
-fn is_looking_back_at_piece(open_game: &OpenGame) -> bool {
-    let cursor = open_game.view.cursor;
-    open_game.is_play_mode()
-        && open_game.view.shown_ply.is_some()
-        && open_game.shown_position().piece(cursor).is_some()
-        && !open_game.is_hidden(cursor)
 }
 
 /// Changes what the board shows, without an announcement.
@@ -123,18 +110,6 @@ fn view(tab: &mut Tab, change: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec
         tab.announce_result(InputResult::AttacksShown);
     }
     Vec::new()
-}
-
-/// Switches the attack view on or off. It stays off while an arrangement is secret, because attacks would
-/// reveal it.
-fn toggle_attack_view(open_game: &mut OpenGame) {
-    if open_game.is_secret() {
-        open_game.view.attack_view = None;
-        return;
-    }
-    open_game.clear_interaction();
-    open_game.view.attack_view =
-        if open_game.view.attack_view.is_some() { None } else { Some(AttackView::default()) };
 }
 
 fn cancel_drag(tab: &mut Tab) -> Vec<Command> {
@@ -170,14 +145,14 @@ fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
         open_game.layout().next(open_game.geometry(), open_game.view.cursor, (right, down))
     {
         let is_walled = open_game.geometry().is_walled(open_game.view.cursor, next);
-        move_cursor_to(open_game, next, tab.settings.labels);
+        open_game.move_cursor_to(next, tab.settings.labels);
         if is_walled {
             tab.announce(texts.fortress().wall);
         }
     } else if tab.settings.wrap_cursor {
         let cursor = open_game.view.cursor;
         let opposite = open_game.layout().opposite(open_game.geometry(), cursor, (right, down));
-        move_cursor_to(open_game, opposite, tab.settings.labels);
+        open_game.move_cursor_to(opposite, tab.settings.labels);
     } else {
         tab.announce(texts.board_edge);
     }
@@ -192,17 +167,9 @@ fn focus_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     let layout = open_game.layout();
     let (whole, centre) = (ViewBox::of(layout, labels), layout.centre(open_game.geometry(), cell));
     if !open_game.view.viewport.view(whole).contains(centre) {
-        move_cursor_to(open_game, cell, labels);
+        open_game.move_cursor_to(cell, labels);
     }
     Vec::new()
-}
-
-/// Moves the cursor to a cell and scrolls the viewport to it.
-fn move_cursor_to(open_game: &mut OpenGame, cell: Cell, labels: Labels) {
-    open_game.view.cursor = cell;
-    let layout = open_game.layout();
-    let corner = layout.corner(open_game.geometry(), cell);
-    open_game.view.viewport = open_game.view.viewport.scrolled_to(ViewBox::of(layout, labels), corner);
 }
 
 fn change_viewport(tab: &mut Tab, change: impl FnOnce(Viewport, ViewBox) -> Viewport) -> Vec<Command> {
@@ -240,7 +207,7 @@ fn letter(tab: &mut Tab, letter: char, back: bool) -> Vec<Command> {
             tab.announce(texts.no_such_piece(piece));
             return Vec::new();
         };
-        move_cursor_to(open_game, cell, labels);
+        open_game.move_cursor_to(cell, labels);
         open_game.view.shows_cursor = true;
         return vec![Command::FocusCursor];
     }

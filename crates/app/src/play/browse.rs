@@ -1,5 +1,4 @@
 //! Keys and the wheel step through the moves, unless the keyboard moves a cursor on the board.
-use super::game::shown_ply;
 use super::{BoardIntent, GameIntent, PlayIntent};
 use crate::tab::{LearnPage, Page, Tab};
 
@@ -50,7 +49,7 @@ pub(crate) fn browse(tab: &Tab, step: PlyStep, on_board: bool) -> Option<PlayInt
     if is_choosing || tab.dialog.is_some() || !has_moves {
         return None;
     }
-    let shown = shown_ply(open_game);
+    let shown = open_game.shown_ply_count();
     let intent = match step {
         PlyStep::First => GameIntent::ShowPly(0),
         PlyStep::Previous => GameIntent::StepPly { back: true },

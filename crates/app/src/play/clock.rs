@@ -1,7 +1,7 @@
 //! Running, pausing and ending the clock of the open game.
 use super::result::action_sound;
-use crate::announcements::{Announcement, announce_draw_or_resign, describe_last_move};
-use crate::open_game::{ClockEvent, remaining_times_text};
+use crate::announcements::{Announcement, announce_draw_or_resign, describe_last_move, remaining_times_text};
+use crate::open_game::ClockEvent;
 use crate::settings::Sound;
 use crate::tab::{Command, Dialog, Page, Tab};
 use engine::pieces::Party;

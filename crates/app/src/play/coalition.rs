@@ -2,7 +2,7 @@
 use super::CoalitionIntent;
 use super::result::finish_input;
 use crate::announcements::describe_king_safety;
-use crate::open_game::{Drawing, OpenGame, SpecialAction, asks_about_king, king_danger};
+use crate::open_game::{Drawing, SpecialAction};
 use crate::tab::{Command, Tab};
 use engine::rules::ActionKind;
 
@@ -28,7 +28,10 @@ pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
             return announce_special_action(tab);
         }
         CoalitionIntent::StartRearranging | CoalitionIntent::StartShifting => return Vec::new(),
-        CoalitionIntent::AnswerOutOfTurn => return answer_out_of_turn(open_game),
+        CoalitionIntent::AnswerOutOfTurn => {
+            open_game.move_cursor_to_asked_king();
+            return vec![Command::FocusCursor];
+        }
         CoalitionIntent::DeclineAnswer => return decline_answer(tab),
         CoalitionIntent::CheckKing => return check_king(tab),
     };
@@ -46,23 +49,12 @@ fn announce_special_action(tab: &mut Tab) -> Vec<Command> {
     tab.save_open_game()
 }
 
-/// Moves the cursor to the king of the party that answers.
-fn answer_out_of_turn(open_game: &mut OpenGame) -> Vec<Command> {
-    let asked = open_game.out_of_turn_parties().iter().find(|&party| open_game.is_local(party));
-    let king = asked.and_then(|party| open_game.shown_position().kings_of(party).iter().next());
-    open_game.clear_interaction();
-    if let Some(king) = king {
-        open_game.view.cursor = king;
-    }
-    vec![Command::FocusCursor]
-}
-
 /// Says whether the king is safe, and draws the moves of a mate.
 fn check_king(tab: &mut Tab) -> Vec<Command> {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let Some(great) = asks_about_king(open_game) else { return Vec::new() };
-    let safety = king_danger(open_game, great);
+    let Some(great) = open_game.asks_about_king() else { return Vec::new() };
+    let safety = open_game.king_danger(great);
     open_game.clear_interaction();
     for step in safety.mate.iter().flatten() {
         if let ActionKind::Move(mv) = step.action.kind {
@@ -82,7 +74,7 @@ fn decline_answer(tab: &mut Tab) -> Vec<Command> {
     open_game.clear_interaction();
     let asked = open_game.out_of_turn_parties().iter().filter(|&party| open_game.is_local(party));
     let declined = open_game.declined().iter().chain(asked).collect();
-    open_game.declined_at_step = Some((open_game.game.steps().len(), declined));
+    open_game.set_declined(declined);
     let party = texts.party(open_game.def().kind(), open_game.party_to_act());
     tab.announce(texts.to_move(party));
     let mut commands = tab.save_open_game();

@@ -3,7 +3,7 @@ use super::GameIntent;
 use super::clock::pause_clock;
 use super::result::{action_sound, after_move, finish_input, shown_ply_sound};
 use crate::announcements::{Announcement, announce_draw_or_resign, describe_last_move};
-use crate::open_game::{Feedback, InputResult, OpenGame, recent_plies};
+use crate::open_game::{Feedback, InputResult, OpenGame};
 use crate::tab::{Command, Tab};
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
@@ -18,7 +18,7 @@ pub(super) fn update(tab: &mut Tab, intent: GameIntent) -> Vec<Command> {
         GameIntent::Redo => redo(tab),
         GameIntent::ShowPly(plies) => {
             let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-            let before = shown_ply(open_game);
+            let before = open_game.shown_ply_count();
             open_game.show_ply(plies);
             save_shown_ply(tab, before)
         }
@@ -56,7 +56,7 @@ fn latest_position(tab: &mut Tab) -> Option<&mut OpenGame> {
 fn step_ply(tab: &mut Tab, back: bool) -> Vec<Command> {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let before = shown_ply(open_game);
+    let before = open_game.shown_ply_count();
     open_game.show_ply(if back { before.saturating_sub(1) } else { before + 1 });
     let message = describe_last_move(texts, open_game, &style).unwrap_or_default();
     tab.announce(message);
@@ -67,7 +67,7 @@ fn step_ply(tab: &mut Tab, back: bool) -> Vec<Command> {
 fn start_replay(tab: &mut Tab) -> Vec<Command> {
     let now = tab.now;
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let Some(first) = recent_plies(open_game, usize::MAX).into_iter().next() else { return Vec::new() };
+    let Some(first) = open_game.recent_plies(usize::MAX).into_iter().next() else { return Vec::new() };
     open_game.show_ply(first.ply - 1);
     open_game.view.replay_at = Some(now + REPLAY_STEP_MS);
     tab.save_view()
@@ -88,15 +88,10 @@ pub(crate) fn advance_replay(tab: &mut Tab) -> Vec<Command> {
     commands
 }
 
-/// Returns the number of plies before the shown position.
-pub(super) fn shown_ply(open_game: &OpenGame) -> usize {
-    open_game.view.shown_ply.unwrap_or(open_game.ply_count())
-}
-
 /// Saves which position is shown. Forward, the move to it is heard.
 fn save_shown_ply(tab: &mut Tab, before: usize) -> Vec<Command> {
     let mut commands = tab.save_view();
-    if tab.open_game.as_ref().is_some_and(|open_game| shown_ply(open_game) > before) {
+    if tab.open_game.as_ref().is_some_and(|open_game| open_game.shown_ply_count() > before) {
         commands.extend(shown_ply_sound(tab));
     }
     commands
@@ -140,7 +135,7 @@ fn undo(tab: &mut Tab) -> Vec<Command> {
     let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.can_undo()) else {
         return Vec::new();
     };
-    leave_position(open_game, OpenGame::undo);
+    open_game.undo();
     tab.announce(texts.announce_undo);
     tab.commit()
 }
@@ -153,7 +148,7 @@ fn redo(tab: &mut Tab) -> Vec<Command> {
     let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.can_redo()) else {
         return Vec::new();
     };
-    leave_position(open_game, OpenGame::redo);
+    open_game.redo();
     tab.announce_result(InputResult::MovePlayed);
     after_move(tab)
 }
@@ -170,19 +165,6 @@ fn drop_special_action(tab: &mut Tab) -> Option<Vec<Command>> {
     open_game.handover_screen = false;
     tab.announce(texts.announce_undo);
     Some(tab.save_open_game())
-}
-
-/// Steps to another position and clears everything that belonged to the one before.
-fn leave_position(open_game: &mut OpenGame, step: fn(&mut OpenGame)) {
-    let arranger = open_game.arranging_party();
-    open_game.clear_interaction();
-    open_game.view.shown_ply = None;
-    // What was declined was an answer to another check.
-    open_game.declined_at_step = None;
-    step(open_game);
-    open_game.rewind_clock();
-    // Another party's arrangement must stay secret.
-    open_game.handover_screen |= open_game.needs_handover() && open_game.arranging_party() != arranger;
 }
 
 fn play_by_turn(tab: &mut Tab, kind: ActionKind) -> Vec<Command> {

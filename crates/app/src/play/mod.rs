@@ -19,7 +19,7 @@ pub(crate) use result::{
 };
 
 use crate::announcements::{describe_feedback, describe_watching};
-use crate::open_game::{Feedback, Mode, OpenGame};
+use crate::open_game::{Feedback, OpenGame};
 use crate::tab::{Command, Notice, Tab};
 
 /// Handles an intent for the open game, if the page shows it and the party to act is played here.
@@ -43,8 +43,9 @@ pub(crate) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     if tab.visible_game().is_none() || is_blocked(tab, &intent) {
         return Vec::new();
     }
-    let place =
-        |tab: &Tab| tab.open_game.as_ref().map(|open_game| (step_count(open_game), open_game.view.shown_ply));
+    let place = |tab: &Tab| {
+        tab.open_game.as_ref().map(|open_game| (open_game.game.steps().len(), open_game.view.shown_ply))
+    };
     let (before, was_said) =
         (place(tab), tab.open_game.as_mut().and_then(|open_game| open_game.last_feedback.take()));
     let commands = carry_out(tab, intent);
@@ -54,10 +55,6 @@ pub(crate) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
         open_game.last_feedback = open_game.last_feedback.or(was_said);
     }
     commands
-}
-
-fn step_count(open_game: &OpenGame) -> usize {
-    open_game.game.steps().len()
 }
 
 fn carry_out(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
@@ -116,11 +113,5 @@ fn ask_for_seat(open_game: &mut OpenGame, intent: &PlayIntent) {
         | PlayIntent::Arrangement(_)
         | PlayIntent::Coalition(_) => return,
     };
-    // Seats of live games are taken by their links.
-    if open_game.live.is_some() || open_game.is_live_in_other_tab {
-        return;
-    }
-    if cell.is_none_or(|cell| open_game.shown_position().piece(cell).is_some()) {
-        open_game.mode = Mode::Preview;
-    }
+    open_game.ask_for_seat(cell);
 }

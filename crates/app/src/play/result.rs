@@ -1,9 +1,9 @@
 //! The consequences of an input: announcing, saving and sounds.
-use crate::open_game::{InputResult, OpenGame};
+use crate::open_game::InputResult;
 use crate::settings::Sound;
 use crate::tab::{Command, Tab};
 use engine::history::Ply;
-use engine::rules::{ActionKind, Position, in_check};
+use engine::rules::ActionKind;
 
 /// Announces the result of an input and returns the commands that save it and play its sound.
 pub(crate) fn finish_input(tab: &mut Tab, input_result: InputResult) -> Vec<Command> {
@@ -80,26 +80,20 @@ pub(crate) fn action_sound(tab: &Tab, other: Option<Sound>) -> Option<Command> {
     if open_game.game.state().outcome.is_some() {
         return sound_command(tab, Sound::End);
     }
-    let sound =
-        if is_check(open_game, &open_game.game.state().position) { Some(Sound::Check) } else { other };
+    let sound = if open_game.is_check(&open_game.game.state().position) { Some(Sound::Check) } else { other };
     sound.and_then(|sound| sound_command(tab, sound))
 }
 
 /// Returns the sound of the move to the shown position, for a player who steps to it; `None` at the start.
 pub(crate) fn shown_ply_sound(tab: &Tab) -> Option<Command> {
     let open_game = tab.open_game.as_ref()?;
-    let plies = open_game.view.shown_ply.unwrap_or(open_game.ply_count());
+    let plies = open_game.shown_ply_count();
     let ply = open_game.game.plies().nth(plies.checked_sub(1)?)?;
     if open_game.view.shown_ply.is_none() {
         return action_sound(tab, Some(ply_sound(ply)));
     }
-    let sound = if is_check(open_game, ply.after) { Sound::Check } else { ply_sound(ply) };
+    let sound = if open_game.is_check(ply.after) { Sound::Check } else { ply_sound(ply) };
     sound_command(tab, sound)
-}
-
-fn is_check(open_game: &OpenGame, position: &Position) -> bool {
-    let is_answering = !position.coalition().may_answer.is_empty();
-    is_answering || in_check(open_game.def().rules(), position, position.turn())
 }
 
 /// Returns the sound of a ply by itself. Removing kings sounds like a capture.

@@ -4,8 +4,7 @@ use super::result::{after_move, finish_input};
 use crate::announcements::{
     Announcement, describe_corrections, describe_feedback, describe_invalid_movetext,
 };
-use crate::open_game;
-use crate::open_game::{Feedback, InputResult, Suggestions, completions, last_word};
+use crate::open_game::{Feedback, InputResult, Suggestions, last_word};
 use crate::tab::{Command, Tab};
 
 /// The most completions that are suggested.
@@ -58,7 +57,7 @@ fn play_readable_moves(tab: &mut Tab, text: &str) -> Vec<Command> {
     let (style, confirmation) = (tab.notation_style(), tab.settings.move_confirmation);
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let before = open_game.game.steps().len();
-    let input_result = open_game::type_moves(open_game, text, &style, confirmation);
+    let input_result = open_game.type_moves(text, &style, confirmation);
     let has_moved = open_game.game.steps().len() > before;
     if has_moved && input_result != InputResult::MovePlayed {
         // The moves before the error were played.
@@ -83,7 +82,7 @@ fn autocomplete(tab: &mut Tab, text: &str) {
     if word.is_empty() {
         return;
     }
-    let mut words = completions(open_game, &style, text);
+    let mut words = open_game.completions(&style, text);
     words.truncate(MAX_SUGGESTIONS);
     // A complete word needs no suggestion.
     if words.len() == 1 && words[0] == word {
@@ -104,7 +103,7 @@ fn autocomplete(tab: &mut Tab, text: &str) {
 fn find_corrections(tab: &mut Tab) {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return };
-    open_game::find_corrections(open_game, &style);
+    open_game.find_corrections(&style);
     if let Some(question) = describe_corrections(texts, open_game) {
         let message = describe_invalid_movetext(texts, open_game, &style, true).unwrap_or_default();
         let assertive = format!("{message} {question}");

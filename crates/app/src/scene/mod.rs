@@ -3,4 +3,4 @@ mod cells;
 mod pieces;
 
 pub use cells::{CellScene, LastMove, MoveEnd, PromotionScene, Scene, Target, describe_cell};
-pub use pieces::{PieceScene, piece_slot_count};
+pub use pieces::PieceScene;

@@ -1,6 +1,6 @@
 //! The pieces as the board shows them. Each keeps its index for the whole game, so that the view moves
 //! elements instead of drawing them again.
-use crate::open_game::{OpenGame, Side, SpecialAction, side_of};
+use crate::open_game::{OpenGame, Side, SpecialAction};
 use engine::board::Cell;
 use engine::pieces::{Party, PartySet, Piece, Role};
 use engine::rules::{ActionKind, Arrangement, Fate, Move, Position};
@@ -24,12 +24,14 @@ pub struct PieceScene {
     pub side: Option<Side>,
 }
 
-/// Returns the length of the list of pieces: the pieces at the start, or in the editor one for each cell.
-pub fn piece_slot_count(open_game: &OpenGame) -> usize {
-    if !open_game.mode.capabilities().has_rules {
-        open_game.geometry().len()
-    } else {
-        open_game.game.start().pieces().count()
+impl OpenGame {
+    /// Returns the length of the list of pieces: the pieces at the start, or in the editor one for each cell.
+    pub fn piece_slot_count(&self) -> usize {
+        if !self.mode.capabilities().has_rules {
+            self.geometry().len()
+        } else {
+            self.game.start().pieces().count()
+        }
     }
 }
 
@@ -69,7 +71,7 @@ pub(crate) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
         PartySet::EMPTY
     };
     let parties = open_game.def().rules().parties;
-    let sides: Vec<Option<Side>> = Party::first(parties).map(|party| side_of(open_game, party)).collect();
+    let sides: Vec<Option<Side>> = Party::first(parties).map(|party| open_game.side_of(party)).collect();
     for piece in &mut pieces {
         piece.side = sides.get(piece.piece.party().index()).copied().flatten();
         piece.is_eliminated = out.contains(piece.piece.party());

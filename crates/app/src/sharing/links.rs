@@ -40,9 +40,9 @@ impl Links {
         let (base, def) = (tab.base_urls.base_url(), open_game.def());
         let text = def.write_position(open_game.shown_position());
         let position = Route::Position { game: def.id(), text }.write();
-        let code = Route::SharedGame(link_code(open_game, tab.share_parties)).write();
+        let code = Route::SharedGame(open_game.link_code(tab.share_parties)).write();
         // Readers of another page have no part in the game, so no seats are claimed.
-        let unclaimed = SharedGame { claimed: PartySet::EMPTY, ..to_shared_game(open_game, PartySet::EMPTY) };
+        let unclaimed = SharedGame { claimed: PartySet::EMPTY, ..open_game.to_shared_game(PartySet::EMPTY) };
         let embedded = Route::Embed(Box::new(Route::SharedGame(write_game(&unclaimed))));
         let embed = embed_code(base, &embedded, tab.texts().game(def.kind()).name);
         Self { game: format!("{base}{code}"), position: format!("{base}{position}"), embed, code }
@@ -63,51 +63,51 @@ fn embed_code(base: &str, route: &Route, title: &str) -> String {
 pub fn link_to_stored_game(text: &str) -> Option<String> {
     let open_game =
         read_saved_games(text).games.first()?.open().ok().filter(|open_game| !open_game.is_secret())?;
-    Some(Route::SharedGame(link_code(&open_game, open_game.meta.local_parties)).write())
+    Some(Route::SharedGame(open_game.link_code(open_game.meta.local_parties)).write())
 }
 
-/// Returns the sender's parties, as far as they are known: those of the last mover, or of two parties those
-/// of the one that is not on turn. Empty if unknown.
-pub(super) fn sending_parties(open_game: &OpenGame) -> PartySet {
-    // After the end of a game, or without a seat, the sender only passes the game on.
-    if open_game.game.state().outcome.is_some() || open_game.has_no_seat() {
-        return PartySet::EMPTY;
-    }
-    let last = open_game.game.steps().last().map(|step| step.action.by);
-    let others = || Party::first(open_game.names.len()).filter(|&party| party != open_game.party_to_act());
-    match last.or_else(|| others().next().filter(|_| open_game.names.len() == 2)) {
-        Some(party) if party != open_game.party_to_act() => open_game.parties_of_person(party),
-        _ => PartySet::EMPTY,
-    }
-}
-
-/// Returns the game key for a link. Each node of an analysis makes a game of its own.
-fn link_key(open_game: &OpenGame) -> GameKey {
-    match open_game.analysis() {
-        Some(_) => {
-            GameKey::new(splitmix64(open_game.meta.key.bits() ^ open_game.game.state().position.hash()))
+impl OpenGame {
+    /// Returns the sender's parties, as far as they are known: those of the last mover, or of two parties those
+    /// of the one that is not on turn. Empty if unknown.
+    pub(super) fn sending_parties(&self) -> PartySet {
+        // After the end of a game, or without a seat, the sender only passes the game on.
+        if self.game.state().outcome.is_some() || self.has_no_seat() {
+            return PartySet::EMPTY;
         }
-        None => open_game.meta.key,
+        let last = self.game.steps().last().map(|step| step.action.by);
+        let others = || Party::first(self.names.len()).filter(|&party| party != self.party_to_act());
+        match last.or_else(|| others().next().filter(|_| self.names.len() == 2)) {
+            Some(party) if party != self.party_to_act() => self.parties_of_person(party),
+            _ => PartySet::EMPTY,
+        }
     }
-}
 
-/// Returns the link code of the whole game; `local_parties` are claimed by this device.
-pub(super) fn link_code(open_game: &OpenGame, local_parties: PartySet) -> String {
-    write_game(&to_shared_game(open_game, local_parties))
-}
+    /// Returns the game key for a link. Each node of an analysis makes a game of its own.
+    fn link_key(&self) -> GameKey {
+        match self.analysis() {
+            Some(_) => GameKey::new(splitmix64(self.meta.key.bits() ^ self.game.state().position.hash())),
+            None => self.meta.key,
+        }
+    }
 
-fn to_shared_game(open_game: &OpenGame, local_parties: PartySet) -> SharedGame {
-    let seconds = |moment: u64| (moment > 0).then_some(moment / 1000);
-    SharedGame {
-        key: link_key(open_game),
-        game: Game::clone(&open_game.game),
-        names: open_game.names.clone(),
-        claimed: open_game.meta.claimed.iter().chain(local_parties.iter()).collect(),
-        started_at: seconds(open_game.meta.started_at),
-        last_move_at: seconds(open_game.meta.last_move_at),
-        shown_ply: open_game.view.shown_ply,
-        declined: open_game.declined(),
-        results: open_game.results.clone(),
-        hides_setup: open_game.hides_setup,
+    /// Returns the link code of the whole game; `local_parties` are claimed by this device.
+    pub(super) fn link_code(&self, local_parties: PartySet) -> String {
+        write_game(&self.to_shared_game(local_parties))
+    }
+
+    fn to_shared_game(&self, local_parties: PartySet) -> SharedGame {
+        let seconds = |moment: u64| (moment > 0).then_some(moment / 1000);
+        SharedGame {
+            key: self.link_key(),
+            game: Game::clone(&self.game),
+            names: self.names.clone(),
+            claimed: self.meta.claimed.iter().chain(local_parties.iter()).collect(),
+            started_at: seconds(self.meta.started_at),
+            last_move_at: seconds(self.meta.last_move_at),
+            shown_ply: self.view.shown_ply,
+            declined: self.declined(),
+            results: self.results.clone(),
+            hides_setup: self.hides_setup,
+        }
     }
 }

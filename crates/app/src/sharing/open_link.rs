@@ -106,7 +106,7 @@ impl Sharing {
         open_game.results.iter_mut().for_each(|row| row.resize(parties, 0));
         open_game.hides_setup = shared.hides_setup;
         open_game.handover_screen = open_game.needs_handover();
-        open_game.declined_at_step = Some((open_game.game.steps().len(), shared.declined));
+        open_game.set_declined(shared.declined);
         open_game.is_saved = false;
         if let Some(plies) = shared.shown_ply {
             open_game.show_ply(plies);

@@ -1,5 +1,4 @@
 //! Sends links and claims seats.
-use super::links::sending_parties;
 use super::{Links, Sharing, SharingIntent};
 use crate::open_game::{Mode, OpenGame};
 use crate::tab::{Command, Dialog, Page, Tab};
@@ -51,7 +50,7 @@ pub(crate) fn open_dialog(tab: &mut Tab) -> Vec<Command> {
     tab.share_parties = match open_game.analysis() {
         Some(_) => PartySet::EMPTY,
         None if open_game.is_link_game() => open_game.meta.local_parties,
-        None => sending_parties(open_game),
+        None => open_game.sending_parties(),
     };
     tab.dialog = Some(Dialog::Share);
     Vec::new()

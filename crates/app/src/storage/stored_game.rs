@@ -107,7 +107,7 @@ impl StoredGame {
         open_game.clock = self.clock.as_ref().map(|clock| clock.reopened(open_game.game.steps().len()));
         open_game.view.bottom = self.bottom % parties;
         open_game.hides_setup = self.hides_setup;
-        open_game.declined_at_step = Some((open_game.game.steps().len(), self.declined));
+        open_game.set_declined(self.declined);
         open_game.bots.levels = self.bot_levels;
         // Bots wait until a player resumes them.
         open_game.bots.is_paused = open_game.is_bots_only();

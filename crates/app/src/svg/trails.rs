@@ -1,7 +1,7 @@
 //! Trails: what the others have moved since the player's last move, as numbered lines in the colours of their parties.
 use super::board::BoardSvg;
 use super::markup::{add, party_class};
-use crate::open_game::{OpenGame, RecentPly, recent_plies};
+use crate::open_game::{OpenGame, RecentPly};
 use crate::settings::BoardMarks;
 use engine::board::Cell;
 use std::fmt::Write;
@@ -14,7 +14,7 @@ const DISC: i32 = 15;
 /// Returns the trails with the cells of their numbers, if the marks of last moves are shown.
 fn visible(open_game: &OpenGame, marks: BoardMarks) -> Vec<RecentPly> {
     if marks.last_moves && open_game.view.attack_view.is_none() {
-        recent_plies(open_game, open_game.view.shown_ply.unwrap_or(usize::MAX))
+        open_game.recent_plies(open_game.view.shown_ply.unwrap_or(usize::MAX))
     } else {
         Vec::new()
     }

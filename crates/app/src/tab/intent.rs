@@ -1,7 +1,7 @@
 //! Intents for page, dialogs and messages.
 use super::{Command, Dialog, LearnPage, Notice, Page, Tab};
 use crate::storage::SaveState;
-use texts::{Language, RulebookTexts};
+use texts::Language;
 
 /// An intent for the page around the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,9 +71,7 @@ impl Tab {
                 self.notice = Some(result.map_or_else(Notice::CopyFailed, |()| Notice::Copied));
             }
             TabIntent::RulesLoaded(language, text) => {
-                self.loading_rules = None;
-                let read = text.and_then(|text| RulebookTexts::read(language, &text));
-                self.rule_texts = read.or_else(|| self.rule_texts.take());
+                self.rule_file.take(language, text.as_deref());
             }
         }
         Vec::new()
@@ -81,8 +79,8 @@ impl Tab {
 
     /// Loads the page anew, unless something of it is stored nowhere: then it says so again.
     fn take_new_version(&mut self) -> Vec<Command> {
-        let unsaved = self.storage_warnings.iter().find(|notice| matches!(notice, Notice::NotSaved { .. }));
-        if let Some(notice) = unsaved.filter(|_| self.save_state() == SaveState::Failed) {
+        if let Some(notice) = self.writes.warning_of_loss().filter(|_| self.save_state() == SaveState::Failed)
+        {
             self.notice = Some(notice.clone());
             return Vec::new();
         }
@@ -103,11 +101,6 @@ impl Tab {
         let is_studied =
             matches!(self.page, Page::Learn(_, LearnPage::Rules(_) | LearnPage::Pieces | LearnPage::Task(_)));
         let are_needed = is_refused || is_studied || matches!(self.dialog, Some(Dialog::Rules(_)));
-        let are_here = self.rule_texts.as_ref().is_some_and(|rules| rules.language == language);
-        if !are_needed || are_here || self.loading_rules == Some(language) {
-            return None;
-        }
-        self.loading_rules = Some(language);
-        Some(Command::FetchRules(language))
+        if are_needed { self.rule_file.request(language) } else { None }
     }
 }

@@ -49,7 +49,7 @@ impl Tab {
     /// Stores a game over the revision that this tab knows.
     pub(crate) fn save_game(&mut self, stored: StoredGame) -> Command {
         let expected_revision = self.saved_games.find(stored.meta.key).map(|before| before.revision);
-        self.replaced_revisions.extend(expected_revision);
+        self.writes.note_revision(expected_revision);
         self.save_over(stored, expected_revision)
     }
 
@@ -59,9 +59,9 @@ impl Tab {
         mut stored: StoredGame,
         expected_revision: Option<GameKey>,
     ) -> Command {
-        self.replaced = self.saved_games.find(stored.meta.key).cloned().map(Box::new);
-        let before = self.replaced.as_ref().map_or(0, |before| before.written_at);
-        let before = before.max(stored.written_at);
+        let replaced = self.saved_games.find(stored.meta.key).cloned();
+        let before = replaced.as_ref().map_or(0, |before| before.written_at).max(stored.written_at);
+        self.writes.set_replaced(replaced);
         stored.written_at = self.now.max(before + 1);
         stored.revision = self.new_key();
         let command = self.save_command(&stored, before, expected_revision);
@@ -76,7 +76,7 @@ impl Tab {
         base: TimestampMs,
         expected_revision: Option<GameKey>,
     ) -> Command {
-        self.journal.begin(stored.meta.key, base, stored.written_at);
+        self.writes.journal.begin(stored.meta.key, base, stored.written_at);
         let entry = StoredEntry { name: stored.name(), text: stored.text() };
         Command::SaveEntry { entry, expected_revision, written_at: Some(stored.written_at) }
     }
@@ -84,7 +84,7 @@ impl Tab {
     /// Returns the command that removes a stored game, unless another tab has stored a newer revision.
     pub(crate) fn remove_command(&mut self, stored: &StoredGame) -> Command {
         let written_at = self.now.max(stored.written_at + 1);
-        self.journal.begin(stored.meta.key, stored.written_at, written_at);
+        self.writes.journal.begin(stored.meta.key, stored.written_at, written_at);
         Command::RemoveEntry {
             name: stored.name(),
             expected_revision: Some(stored.revision),
@@ -95,7 +95,7 @@ impl Tab {
     /// Returns whether the last action of the open game is safe from a crash.
     pub fn save_state(&self) -> SaveState {
         let open_game = self.open_game.as_ref().filter(|open_game| open_game.is_saved);
-        open_game.map(|open_game| self.journal.state_of(open_game.meta.key)).unwrap_or_default()
+        open_game.map(|open_game| self.writes.journal.state_of(open_game.meta.key)).unwrap_or_default()
     }
 
     /// Returns a text that is stored under a name, unless a newer version of the app has stored it: then it stays as it is, and is shown

@@ -1,17 +1,18 @@
 //! The state that all modules of a tab share.
 use super::ownership::Ownership;
-use super::{BaseUrls, Command, Dialog, LearnPage, Navigation, Notice, Page, Route};
+use super::rule_file::RuleFile;
+use super::{BaseUrls, Command, Dialog, LearnPage, Navigation, Notice, Page, Remembered, Route, Writes};
 use crate::announcements::{Announcement, announce_result};
 use crate::changes::Changes;
 use crate::open_game::{Editor, InputResult, OpenGame, TimestampMs};
 use crate::settings::{Letters, Settings, Speed};
-use crate::storage::{Journal, PREFERENCES_NAME, Preferences, SavedGames, StoredGame};
+use crate::storage::{PREFERENCES_NAME, Preferences, SavedGames};
 use engine::games::GameKind;
 use engine::history::TimeControl;
 use engine::link::GameKey;
 use engine::notation::NotationStyle;
 use engine::pieces::PartySet;
-use texts::{Language, RulebookTexts, Texts};
+use texts::{Language, Texts};
 
 /// The state that all modules of a tab share.
 #[derive(Clone, Default)]
@@ -48,22 +49,16 @@ pub struct Tab {
     pub saved_games: SavedGames,
     /// The games that this tab has closed before their first move.
     pub(crate) unmoved_games: Vec<GameKey>,
-    /// The saved arrangements as action texts, the last saved first.
-    pub saved_arrangements: Vec<String>,
-    /// The time control of the last game that was started with clocks.
-    pub last_time_control: TimeControl,
-    /// The broker that was last entered for a live game; empty for that of the page.
-    pub last_broker: String,
+    /// What the tab remembers of earlier games for the next one.
+    pub remembered: Remembered,
     /// The addresses that links can begin with.
     pub base_urls: BaseUrls,
     /// The parties that remain on this device when a link is sent; empty means all.
     pub share_parties: PartySet,
-    /// The rule texts, once they have been fetched.
-    pub rule_texts: Option<RulebookTexts>,
-    /// The language whose rule texts are being fetched.
-    pub(crate) loading_rules: Option<Language>,
-    /// The state of the journal.
-    pub(crate) journal: Journal,
+    /// The texts of the rules.
+    pub(super) rule_file: RuleFile,
+    /// What this tab has written to the browser's storage.
+    pub(crate) writes: Writes,
     /// The game that [`PageError::GameNotFound`](super::PageError::GameNotFound) is about; the journal may restore it.
     pub(crate) missing_game: Option<GameKey>,
     /// The current time, set before each intent.
@@ -75,14 +70,8 @@ pub struct Tab {
     pub(crate) seed: u64,
     /// Which tab owns the game on the board.
     pub(super) ownership: Ownership,
-    /// The stored state that the last write of a game replaced.
-    pub(crate) replaced: Option<Box<StoredGame>>,
     /// The message about a new version of the page, until it is dismissed. Other messages come first.
     pub(crate) update_notice: Option<Notice>,
-    /// The warnings about storage that were shown since everything was last stored.
-    pub(crate) storage_warnings: Vec<Notice>,
-    /// The revisions of entries that this tab has replaced or tried to replace.
-    pub(crate) replaced_revisions: Vec<GameKey>,
 }
 
 impl Tab {
@@ -108,13 +97,12 @@ impl Tab {
 
     /// Returns the rule texts of a game; empty until they have been fetched.
     pub fn rule_texts_of(&self, game_kind: GameKind) -> &[String] {
-        let rules = self.rule_texts.as_ref().filter(|rules| rules.language == self.language());
-        rules.map(|rules| rules.of_game(game_kind)).unwrap_or_default()
+        self.rule_file.of_game(game_kind, self.language())
     }
 
     /// Returns whether the rule texts are being fetched.
     pub fn is_loading_rules(&self) -> bool {
-        self.loading_rules == Some(self.language())
+        self.rule_file.is_loading(self.language())
     }
 
     /// Returns the game and the page, if a learning page is shown.
@@ -186,13 +174,13 @@ impl Tab {
         if self.saved_games.has_name(PREFERENCES_NAME) {
             return Vec::new();
         }
-        let time_control = self.last_time_control;
+        let Remembered { arrangements, time_control, broker } = &self.remembered;
         let preferences = Preferences {
             settings: self.settings,
-            arrangements: self.saved_arrangements.clone(),
+            arrangements: arrangements.clone(),
             base_url: self.base_urls.custom_base_url.clone(),
-            time_control: (time_control != TimeControl::default()).then_some(time_control),
-            broker: self.last_broker.clone(),
+            time_control: (*time_control != TimeControl::default()).then_some(*time_control),
+            broker: broker.clone(),
         };
         vec![Command::SaveSettings(preferences.write())]
     }

@@ -6,7 +6,6 @@ use engine::rules::Arrangement;
 use schachquartett_app::Intent;
 use schachquartett_app::announcements::unsafe_setup_question;
 use schachquartett_app::new_game::NewGameIntent;
-use schachquartett_app::open_game::offered_arrangements;
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::settings::SettingsIntent;
 use search::Level;
@@ -49,9 +48,9 @@ fn a_game_begins_with_a_sound_arrangement_that_can_be_changed() {
 #[test]
 fn arrangements_of_the_game_are_offered_and_used() {
     let mut tab = begin();
-    let names: Vec<_> = offered_arrangements(tab.table()).iter().map(|offered| offered.0.name).collect();
+    let names: Vec<_> = tab.table().offered_arrangements().iter().map(|offered| offered.0.name).collect();
     assert!(names.len() >= 6 && names[0] == ArrangementName::Historical, "{names:?}");
-    assert!(offered_arrangements(tab.table())[0].0.is_risky);
+    assert!(tab.table().offered_arrangements()[0].0.is_risky);
     tab.send(ArrangementIntent::UseNamed(ArrangementName::Open));
     assert_eq!(tab.table().arrangement(), Some(named(&tab, ArrangementName::Open)));
     // Those of the small powers are not Yellow's.

@@ -423,7 +423,10 @@ fn a_rematch_keeps_the_clock_and_odds_stay_with_their_player() {
     assert_eq!(tab.app.new_game, NewGame::default());
     assert_eq!(tab.app.new_game.time_control, None);
     let agreed = TimeControl { seconds: ByParty([600, 300, 1, 1]), ..TimeControl::total(600, 5) };
-    assert_eq!((tab.app.tab.last_time_control, tab.reloaded().app.tab.last_time_control), (agreed, agreed));
+    assert_eq!(
+        (tab.app.tab.remembered.time_control, tab.reloaded().app.tab.remembered.time_control),
+        (agreed, agreed)
+    );
 }
 
 #[test]

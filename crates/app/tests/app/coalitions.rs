@@ -13,7 +13,7 @@ use schachquartett_app::announcements::{
 };
 use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::new_game::NewGameIntent;
-use schachquartett_app::open_game::{CoalitionEvent, JoinMethod, coalition_events};
+use schachquartett_app::open_game::{CoalitionEvent, JoinMethod};
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
 use schachquartett_app::scene::Scene;
 use schachquartett_app::settings::SettingsIntent;
@@ -83,7 +83,7 @@ fn label(tab: &Tab, name: &str) -> String {
 
 /// The events of the open game: round, party, event.
 fn events_of(tab: &Tab) -> Vec<(u16, Party, CoalitionEvent)> {
-    coalition_events(tab.table()).into_iter().map(|timed| (timed.round, timed.by, timed.event)).collect()
+    tab.table().coalition_events().into_iter().map(|timed| (timed.round, timed.by, timed.event)).collect()
 }
 
 #[test]
@@ -135,16 +135,16 @@ fn arrangements_are_saved_and_reused() {
     touch(&mut tab, "d1 b1");
     let own = text(&tab);
     tab.send(ArrangementIntent::Save).send(ArrangementIntent::Save);
-    assert_eq!(tab.app.tab.saved_arrangements.len(), 1);
+    assert_eq!(tab.app.tab.remembered.arrangements.len(), 1);
     touch(&mut tab, "e1 f1");
     tab.send(ArrangementIntent::Save);
     let mut tab = Tab::open(None, tab.settings.clone(), "");
-    assert_eq!(tab.app.tab.saved_arrangements.len(), 2);
+    assert_eq!(tab.app.tab.remembered.arrangements.len(), 2);
     tab.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 });
     tab.send(ArrangementIntent::Use(1));
     assert_eq!(text(&tab), own);
     tab.send(ArrangementIntent::Remove(1)).send(ArrangementIntent::Remove(7));
-    assert_eq!(tab.app.tab.saved_arrangements.len(), 1);
+    assert_eq!(tab.app.tab.remembered.arrangements.len(), 1);
     // It is for pieces that are set up.
     tab.send(ArrangementIntent::Ready).send(ArrangementIntent::Ready).send(ArrangementIntent::Use(0));
     assert!(text(&tab).ends_with(" y -- Rbgr - - 0 1"));

@@ -6,14 +6,11 @@ use engine::games::{self, GameKind};
 use engine::pieces::Party;
 use schachquartett_app::Intent;
 use schachquartett_app::announcements::{
-    coalition_state, describe_inclination, describe_join_rounds, describe_recent_plies,
+    coalition_state, describe_attack_view, describe_inclination, describe_join_rounds, describe_recent_plies,
 };
 use schachquartett_app::bots::{BotIntent, SearchPurpose};
 use schachquartett_app::new_game::{NewGameIntent, Opponents, SeatOrder};
-use schachquartett_app::open_game::{
-    ListSign, MoveList, Relation, Side, allies_of, describe_attack_view, preview_join, recent_plies,
-    relation_of, side_of, turns_to_choose,
-};
+use schachquartett_app::open_game::{ListSign, MoveList, Relation, Side};
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::settings::{Setting, SettingsIntent, Speed};
 use schachquartett_app::tab::{Command, TabIntent};
@@ -41,7 +38,7 @@ fn let_bots_act(tab: &mut Tab) {
 }
 
 fn numbers(tab: &Tab) -> Vec<(usize, usize, usize)> {
-    let recent = recent_plies(tab.table(), usize::MAX);
+    let recent = tab.table().recent_plies(usize::MAX);
     recent.into_iter().map(|recent| (recent.number, recent.ply, recent.by.index())).collect()
 }
 
@@ -56,7 +53,7 @@ fn what_others_moved_is_numbered_until_the_next_own_move() {
     tab.think();
     assert_eq!(numbers(&tab), [(1, 2, 1), (2, 3, 2)]);
     let trails: Vec<_> =
-        recent_plies(tab.table(), usize::MAX).into_iter().map(|recent| recent.trail).collect();
+        tab.table().recent_plies(usize::MAX).into_iter().map(|recent| recent.trail).collect();
     let moves: Vec<_> =
         tab.table().game.plies().filter_map(|ply| ply.mv().map(|mv| Some([mv.from, mv.to]))).collect();
     assert_eq!(trails, moves[1..]);
@@ -65,7 +62,7 @@ fn what_others_moved_is_numbered_until_the_next_own_move() {
     // Looking back leaves the list as it is; the board shows what was news then.
     tab.send(GameIntent::ShowPly(2));
     assert_eq!(describe_recent_plies(tab.app.tab.texts(), tab.table(), &tab.style()), events);
-    assert_eq!(recent_plies(tab.table(), 2).len(), 1);
+    assert_eq!(tab.table().recent_plies(2).len(), 1);
     tab.send(GameIntent::ShowPly(usize::MAX)).play_first();
     assert_eq!(numbers(&tab), []);
     // Between two parties the last move is all there is.
@@ -150,24 +147,24 @@ fn the_sides_follow_the_shown_position() {
         "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_g_--_-_-_-_0_1",
     );
     let table = tab.table();
-    assert_eq!([YELLOW, BLACK, GREEN, RED].map(|party| side_of(table, party)), [None; 4]);
-    assert_eq!(relation_of(table, YELLOW, BLACK), Some(Relation::Enemies));
-    assert_eq!(relation_of(table, GREEN, BLACK), Some(Relation::Open));
-    assert_eq!(relation_of(table, GREEN, RED), None);
-    assert_eq!([GREEN, RED, YELLOW].map(|party| turns_to_choose(table, party)), [Some(3), Some(3), None]);
+    assert_eq!([YELLOW, BLACK, GREEN, RED].map(|party| table.side_of(party)), [None; 4]);
+    assert_eq!(table.relation_of(YELLOW, BLACK), Some(Relation::Enemies));
+    assert_eq!(table.relation_of(GREEN, BLACK), Some(Relation::Open));
+    assert_eq!(table.relation_of(GREEN, RED), None);
+    assert_eq!([GREEN, RED, YELLOW].map(|party| table.turns_to_choose(party)), [Some(3), Some(3), None]);
     let mut tab = tab;
     tab.send(CoalitionIntent::Join(YELLOW));
     let table = tab.table();
     assert_eq!(
-        [YELLOW, BLACK, GREEN, RED].map(|party| side_of(table, party)),
+        [YELLOW, BLACK, GREEN, RED].map(|party| table.side_of(party)),
         [Some(Side::First), None, Some(Side::First), None]
     );
-    assert_eq!(allies_of(table, YELLOW), [YELLOW, GREEN].into_iter().collect());
-    assert_eq!(relation_of(table, RED, YELLOW), None, "Yellow is taken");
+    assert_eq!(table.allies_of(YELLOW), [YELLOW, GREEN].into_iter().collect());
+    assert_eq!(table.relation_of(RED, YELLOW), None, "Yellow is taken");
     let sentence = describe_join_rounds(tab.app.tab.texts(), table).expect("a game with coalitions");
     assert_eq!(sentence, "Round 1 of 3. Red has 3 turns to choose.");
     tab.send(GameIntent::Undo);
-    assert_eq!(side_of(tab.table(), GREEN), None);
+    assert_eq!(tab.table().side_of(GREEN), None);
 }
 
 #[test]
@@ -175,19 +172,19 @@ fn turns_to_choose_run_out() {
     for (turn, round, green, red) in [("g", 1, 3, 3), ("r", 1, 2, 3), ("y", 2, 2, 2), ("g", 3, 1, 1)] {
         let text = format!("#/coalition/4bK5/10/10/10/rP8gS/rP8gS/10/10/10/4yK5_{turn}_--_-_-_-_0_{round}");
         let tab = Tab::open(None, None, &text);
-        let left = [GREEN, RED].map(|party| turns_to_choose(tab.table(), party));
+        let left = [GREEN, RED].map(|party| tab.table().turns_to_choose(party));
         assert_eq!(left, [Some(green), Some(red)], "{turn} in round {round}");
     }
     let tab = Tab::open(None, None, &format!("#/coalition/{}", JOINED.replace(' ', "_")));
-    assert_eq!(turns_to_choose(tab.table(), GREEN), None);
+    assert_eq!(tab.table().turns_to_choose(GREEN), None);
 }
 
 #[test]
 fn fortress_alliances_are_sides_from_the_start() {
     let tab = alone(GameKind::Fortress, 0);
-    let sides: Vec<_> = Party::first(4).map(|party| side_of(tab.table(), party)).collect();
+    let sides: Vec<_> = Party::first(4).map(|party| tab.table().side_of(party)).collect();
     assert_eq!(sides, [Side::First, Side::Second, Side::First, Side::Second].map(Some));
-    assert_eq!(side_of(alone(GameKind::Hex, 0).table(), Party::new(0)), None);
+    assert_eq!(alone(GameKind::Hex, 0).table().side_of(Party::new(0)), None);
 }
 
 #[test]
@@ -274,9 +271,9 @@ fn what_a_neutral_power_would_attack_is_previewed() {
 #[test]
 fn a_neutral_power_sees_what_joining_brings() {
     let tab = Tab::open(None, None, "#/coalition/4bK5/10/10/10/rP8gS/rP3yG4gS/10/10/10/4yK5_r_--_-_-_-_0_2");
-    let black = preview_join(tab.table(), BLACK).expect("it can join Black");
+    let black = tab.table().preview_join(BLACK).expect("it can join Black");
     assert_eq!(black.attacks, [cell("e5")]);
-    let yellow = preview_join(tab.table(), YELLOW).expect("it can join Yellow");
+    let yellow = tab.table().preview_join(YELLOW).expect("it can join Yellow");
     assert!(yellow.attacks.is_empty() && yellow.is_attacked.is_empty());
 }
 

@@ -26,7 +26,7 @@ use schachquartett_app::open_game::{Drawing, EditorTool, OpenGame, PositionChang
 use schachquartett_app::play::{
     ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, PlyStep, TypingIntent,
 };
-use schachquartett_app::scene::{Scene, piece_slot_count};
+use schachquartett_app::scene::Scene;
 use schachquartett_app::settings::{
     BoardTheme, Labels, PieceStyle, Setting, SettingsIntent, Size, Theme, Volume,
 };
@@ -724,7 +724,7 @@ pub fn check_editor(tab: &Tab) -> Result<(), TestCaseError> {
 
 /// The pieces that are drawn are those of the position, each once.
 fn check_piece_scenes(scene: &Scene, open_game: &OpenGame) -> Result<(), TestCaseError> {
-    prop_assert_eq!(scene.pieces.len(), piece_slot_count(open_game));
+    prop_assert_eq!(scene.pieces.len(), open_game.piece_slot_count());
     let mut drawn: Vec<_> = scene
         .pieces
         .iter()

@@ -605,7 +605,7 @@ proptest! {
         open_game.game.annotate(0, Annotation::Comment(texts[5].clone()));
         open_game.game.annotate(1, Annotation::Comment(texts[6].clone()));
         open_game.game.annotate(1, Annotation::Glyph(6));
-        open_game.declined_at_step = Some((open_game.game.steps().len(), sets[2]));
+        open_game.set_declined(sets[2]);
 
         let stored = StoredGame::of(open_game);
         let entry = StoredEntry { name: stored.name(), text: stored.text() };

@@ -142,7 +142,7 @@ fn a_game_uses_all_brokers_that_are_entered() {
     assert_eq!(opened(&tab), [OWN, BROKER]);
     assert_eq!(brokers_of_link(&tab), [OWN, BROKER]);
     // They are proposed the next time.
-    assert_eq!(tab.app.tab.last_broker, format!("{OWN} {BROKER}"));
+    assert_eq!(tab.app.tab.remembered.broker, format!("{OWN} {BROKER}"));
     // The one that answers is enough, and the other one is named.
     let live = |tab: &Tab| {
         *tab.app.tab.open_game.as_ref().and_then(|open_game| open_game.live.clone()).expect("a live game")
@@ -249,7 +249,7 @@ fn a_game_does_not_begin_with_a_broker_that_cannot_be_used() {
     tab.send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Together)));
     start(&mut tab);
     assert!(tab.app.tab.open_game.is_some() && tab.app.live.game.is_none());
-    assert_eq!(tab.app.tab.last_broker, "");
+    assert_eq!(tab.app.tab.remembered.broker, "");
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn the_last_choice_is_proposed_again() {
     assert_eq!(tab.app.new_game.broker, BROKER);
     enter(&mut tab, "");
     start(&mut tab);
-    assert_eq!(tab.reloaded_at("").app.tab.last_broker, "");
+    assert_eq!(tab.reloaded_at("").app.tab.remembered.broker, "");
 }
 
 #[test]

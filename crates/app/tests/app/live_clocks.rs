@@ -8,7 +8,7 @@ use engine::rules::Cause;
 use schachquartett_app::Intent;
 use schachquartett_app::live::{LiveIntent, LiveProposal};
 use schachquartett_app::new_game::{NewGame, NewGameIntent, Opponents};
-use schachquartett_app::open_game::{Clock, seen_at_tick};
+use schachquartett_app::open_game::Clock;
 use schachquartett_app::tab::Notice;
 use texts::bidi_isolated;
 
@@ -111,14 +111,14 @@ fn a_friendly_clock_waits_for_who_is_away() {
     table.send(0, LiveIntent::LeavePage);
     tick(&mut table, 5_000);
     assert!(!table.status(1).is_clock_waiting);
-    let seen = seen_at_tick(table.tabs[1].table());
+    let seen = table.tabs[1].table().seen_at_tick();
     for _ in 0..20 {
         tick(&mut table, MINUTE);
     }
     assert!(table.status(1).is_clock_waiting);
     assert_eq!(clock(&table, 1).running(), None);
     // A tick that stops the clock is shown, not only counted.
-    assert_ne!(seen_at_tick(table.tabs[1].table()), seen);
+    assert_ne!(table.tabs[1].table().seen_at_tick(), seen);
     let lost = before - seconds(&table, 1)[1];
     assert!((5..=17).contains(&lost), "{lost} s");
     assert_eq!(cause(&table, 1), None);
@@ -270,10 +270,10 @@ fn the_dialog_offers_days_for_live_games_only() {
     tab.send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Together)));
     assert_eq!(tab.app.new_game.time_control, None);
     // Days are not what the next game proposes.
-    let offered = tab.app.tab.last_time_control;
+    let offered = tab.app.tab.remembered.time_control;
     tab.send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Live)))
         .send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(TimeControl::days(3)))))
         .send(Intent::StartGame { seed: 0 });
-    assert_eq!(tab.app.tab.last_time_control, offered);
+    assert_eq!(tab.app.tab.remembered.time_control, offered);
     assert_eq!(NewGame::of(GameKind::Bridge).clock_rule(), None);
 }

@@ -4,7 +4,6 @@ use engine::games::GameKind;
 use engine::pieces::{Party, PartySet};
 use schachquartett_app::Intent;
 use schachquartett_app::new_game::{NewGameIntent, Opponents, SeatOrder};
-use schachquartett_app::open_game::{captured_pieces, material_lead};
 use schachquartett_app::sharing::SharingIntent;
 use schachquartett_app::tab::{Command, Dialog, TabIntent};
 use search::Level;
@@ -123,11 +122,11 @@ fn plates_have_the_captured_pieces_of_the_shown_position() {
     tab.propose(GameKind::Bridge).send(Intent::StartGame { seed: 0 });
     tab.play("c2e4 f8d6 b1c3 g9f7 e4d5 d6d5 c3d5");
     let (white, black) = (Party::new(0), Party::new(1));
-    let captured = captured_pieces(tab.table());
+    let captured = tab.table().captured_pieces();
     assert_eq!((captured[white].len(), captured[black].len()), (1, 1));
     assert_eq!((captured[white][0].party(), captured[black][0].party()), (black, white));
-    assert_eq!(material_lead(tab.table(), white), 0);
+    assert_eq!(tab.table().material_lead(white), 0);
     tab.send(schachquartett_app::play::GameIntent::ShowPly(6));
-    assert_eq!(captured_pieces(tab.table())[white], []);
-    assert_eq!((material_lead(tab.table(), white), material_lead(tab.table(), black)), (0, 1));
+    assert_eq!(tab.table().captured_pieces()[white], []);
+    assert_eq!((tab.table().material_lead(white), tab.table().material_lead(black)), (0, 1));
 }

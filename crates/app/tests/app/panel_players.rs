@@ -15,7 +15,7 @@ use schachquartett_app::live::LiveIntent;
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::open_game::{Relation, Side};
 use schachquartett_app::panel::{
-    Badge, BadgeKind, Banner, Beside, PanelAction, Plate, SeatLines, Sentence, Timeline, is_on_turn,
+    Badge, BadgeKind, Banner, Beside, PanelAction, Plate, SeatLines, Sentence, Timeline,
 };
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::sharing::SharingIntent;
@@ -33,7 +33,7 @@ fn plates(tab: &Tab, is_below: bool) -> Vec<Plate> {
 fn line(tab: &Tab, plate: &Plate) -> String {
     let mut line = format!("{} {}", plate.party.index(), plate.name);
     line += if plate.is_eliminated { "-" } else { "" };
-    line += if is_on_turn(tab.table(), plate.party) { "*" } else { "" };
+    line += if tab.table().is_on_turn(plate.party) { "*" } else { "" };
     match &plate.beside {
         Beside::Nothing => {}
         Beside::Party(party) => line += &format!(" of {party}"),

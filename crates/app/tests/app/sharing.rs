@@ -81,7 +81,7 @@ fn links_start_with_another_address_on_request() {
         again.send(Intent::StartGame { seed: 0 }).send(SharingIntent::SetBaseUrl(address.into()));
         let saved = Tab::open(None, again.settings.clone(), "");
         assert_eq!((again.app.tab.base_urls.base_url(), saved.app.tab.base_urls.base_url()), (base, base));
-        assert!(saved.app.tab.saved_arrangements.is_empty() && saved.app.tab.settings.auto_rotate);
+        assert!(saved.app.tab.remembered.arrangements.is_empty() && saved.app.tab.settings.auto_rotate);
     }
 }
 

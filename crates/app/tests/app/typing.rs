@@ -9,7 +9,7 @@ use proptest::test_runner::{Config, RngSeed};
 use schachquartett_app::Intent;
 use schachquartett_app::announcements::{describe_corrections, describe_invalid_movetext};
 use schachquartett_app::new_game::NewGameIntent;
-use schachquartett_app::open_game::{OpenGame, accepted_inputs, completions};
+use schachquartett_app::open_game::OpenGame;
 use schachquartett_app::play::{ArrangementIntent, CoalitionIntent, GameIntent, TypingIntent};
 use schachquartett_app::settings::{Setting, SettingsIntent};
 use schachquartett_app::sharing::SharingIntent;
@@ -50,7 +50,7 @@ fn game_after(open_game: &OpenGame, style: &NotationStyle, word: &str) -> Option
 /// read: as one and the same action in all its forms.
 fn check(tab: &Tab) {
     let (open_game, style) = (tab.table(), &tab.style());
-    let all = accepted_inputs(open_game, style, true);
+    let all = open_game.accepted_inputs(style, true);
     for forms in &all {
         let plain: Vec<&String> =
             forms.iter().filter(|form| !form.contains('!') || form.contains("draw")).collect();
@@ -73,14 +73,14 @@ fn check(tab: &Tab) {
         for form in forms {
             for end in (1..=form.len()).filter(|&end| form.is_char_boundary(end)) {
                 for begin in [form[..end].to_owned(), form[..end].to_lowercase()] {
-                    let found = completions(open_game, style, &begin);
+                    let found = open_game.completions(style, &begin);
                     assert!(
                         found.iter().any(|other| forms.contains(other)),
                         "{form} from {begin}: {found:?}"
                     );
                 }
                 assert!(
-                    completions(open_game, style, &format!(" {}", &form[..end])).contains(form)
+                    open_game.completions(style, &format!(" {}", &form[..end])).contains(form)
                         || forms[0] != *form
                 );
             }

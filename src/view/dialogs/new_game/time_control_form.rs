@@ -158,7 +158,7 @@ impl Form {
 pub fn TimeControlFields(texts: &'static Texts, game_kind: GameKind, draft: Memo<NewGame>) -> impl IntoView {
     let (own, runtime, parties) = (texts.clock, runtime(), texts.game(game_kind).parties);
     let entry = runtime.with_untracked(&|app| {
-        Entry::new(app.new_game.time_control, app.tab.last_time_control, parties.len())
+        Entry::new(app.new_game.time_control, app.tab.remembered.time_control, parties.len())
     });
     let form = Form { texts: own, entry: RwSignal::new(entry), runtime };
     let has_no_time = form.read(|entry| matches!(entry.kind, ClockKind::None | ClockKind::Days));
