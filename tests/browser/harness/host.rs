@@ -117,11 +117,13 @@ impl Host {
     /// is marked.
     pub fn publish(&self, mark: &str) {
         let mut html = self.read("index.html");
-        for file in self.files().into_iter().filter(|file| file.ends_with(".wasm")) {
-            let next = format!("schachquartett-{mark}_bg.wasm");
-            html = html.replace(&file, &next);
-            std::fs::rename(self.folder.join(&file), self.folder.join(next)).expect("it has another name");
-        }
+        let files = self.files();
+        let program =
+            files.iter().find_map(|file| file.split_once('/').filter(|(it, _)| it.starts_with("program-")));
+        let (program, _) = program.expect("the page has a program");
+        let next = format!("program-{mark}");
+        html = html.replace(program, &next);
+        std::fs::rename(self.folder.join(program), self.folder.join(next)).expect("it has another name");
         if let Some((before, earlier)) = html.split_once("<meta name=mark ") {
             let (_, after) = earlier.split_once('>').expect("the end of the earlier mark");
             html = format!("{before}{after}");
