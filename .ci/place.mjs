@@ -1,7 +1,7 @@
 // Gives the folder of the program the name of its version, so that a browser may keep its files for ever, and names in the
 // page what it loads first. The files inside find each other by their own names.
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const staging = process.env.TRUNK_STAGING_DIR;
@@ -12,9 +12,10 @@ for (const name of readdirSync(join(staging, "program")).sort()) {
 const folder = `program-${hash.digest("hex").slice(0, 16)}`;
 renameSync(join(staging, "program"), join(staging, folder));
 const page = join(staging, "index.html");
+// start.js takes the first module for the program. In one part it has no second one.
+const modules = ["app.js", "__wasm_split.js"].filter((name) => existsSync(join(staging, folder, name)));
 const links = [
-  `<link rel="modulepreload" href="./${folder}/app.js">`,
-  `<link rel="modulepreload" href="./${folder}/__wasm_split.js">`,
+  ...modules.map((name) => `<link rel="modulepreload" href="./${folder}/${name}">`),
   `<link rel="preload" href="./${folder}/app_bg.wasm" as="fetch" type="application/wasm" crossorigin>`,
 ];
 const html = readFileSync(page, "utf8");

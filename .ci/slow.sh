@@ -14,7 +14,7 @@ if ! command -v nginx >/dev/null && [ "$(id -u)" = 0 ] && grep -qs '^ID=debian' 
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
         nginx-light libnginx-mod-http-brotli-static </dev/null
 fi
-.ci/tools.sh --checks
+.ci/tools.sh
 . .ci/browsers.sh
 . .ci/broker.sh
 find_browsers

@@ -68,7 +68,7 @@ if [ "${1:-}" = newest ]; then
     stage "newest stable Rust" rustup toolchain install stable --profile minimal --component clippy,rustfmt \
         --target wasm32-unknown-unknown
 fi
-stage "tools" .ci/tools.sh --checks
+stage "tools" .ci/tools.sh
 stage "browsers" find_browsers
 if [ "${1:-}" != newest ]; then
     stage "formatting" cargo fmt --check

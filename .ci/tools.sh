@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Installs missing tools of the build: parts of Rust by rustup, others into target/tools/ and node_modules/. With
-# --checks also those that only the tests need. Prints each step with its expected duration.
+# Installs missing tools of the build: parts of Rust by rustup, others into target/tools/ and node_modules/. Prints each
+# step with its expected duration.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
 TRUNK=0.21.14
-# As in Trunk.toml and package.json.
-WASM_OPT=132
+# Goes with wasm_split_helpers in Cargo.lock.
+SPLIT=0.2.4
 
 require_tool() { command -v "$1" >/dev/null || die "$1 is missing. $2"; }
 require_tool cargo "Install Rust by rustup: https://rustup.rs"
@@ -36,24 +36,27 @@ if ! has_version trunk "$TRUNK"; then
     fi
 fi
 
-# Trunk downloads wasm-bindgen and wasm-opt from their releases. If these cannot be reached, wasm-bindgen is built
-# from source and wasm-opt comes by npm.
+# wasm-bindgen has the version of the crate in Cargo.lock.
 bindgen=$(cargo metadata --locked --format-version 1 --filter-platform wasm32-unknown-unknown |
     node -p 'JSON.parse(fs.readFileSync(0)).packages.find(({ name }) => name === "wasm-bindgen").version')
-release=https://github.com/wasm-bindgen/wasm-bindgen/releases/download/$bindgen/wasm-bindgen-$bindgen-x86_64-unknown-linux-musl.tar.gz
-can_download() { curl -fsIL --max-time 10 -o /dev/null "$release" 2>/dev/null; }
-npm=
-if { ! has_version wasm-bindgen "$bindgen" || ! has_version wasm-opt "$WASM_OPT"; } && ! can_download; then
-    npm=1
-    if ! has_version wasm-bindgen "$bindgen"; then
+if ! has_version wasm-bindgen "$bindgen"; then
+    if cargo binstall -V >/dev/null 2>&1; then
+        step "wasm-bindgen $bindgen into target/tools/, by cargo-binstall" "10 s"
+        cargo binstall --no-confirm --locked --root target/tools "wasm-bindgen-cli@$bindgen"
+    else
         step "wasm-bindgen $bindgen into target/tools/, from source" "1 min"
         install_from_source wasm-bindgen-cli "$bindgen"
     fi
 fi
-if [ "${1:-}" = "--checks" ]; then npm=1; fi
+
+# It does not print its version.
+if ! grep -qF "\"wasm_split_cli_support $SPLIT " target/tools/.crates.toml 2>/dev/null; then
+    step "wasm-split-cli $SPLIT into target/tools/, from source" "40 s"
+    install_from_source wasm_split_cli_support "$SPLIT" --features build-binary
+fi
 
 # npm writes the hidden lock last; if it is older than ours, what it installed is out of date.
-if [ -n "$npm" ] && [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
+if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
     step "wasm-opt and axe-core into node_modules/, by npm ci" "20 s"
     npm ci --no-audit --no-fund
 fi

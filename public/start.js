@@ -6,6 +6,10 @@ if (self.document) {
   var program = document.querySelector('link[rel="modulepreload"]').href;
   var wasm = document.querySelector('link[type="application/wasm"]').href;
   var parts, ended;
+  // What first_paint.js shows until the program is there. A button that is pressed meanwhile is pressed again then.
+  var early = document.getElementById("early");
+  var pressed;
+  early?.addEventListener("click", ({ target }) => (pressed = target.closest("button")?.id ?? pressed));
   // What answers for this page; nothing at a first visit, and inside another page, where it may not be asked for.
   var worker = location.hash.startsWith("#/embed/") ? undefined : navigator.serviceWorker?.controller;
 
@@ -131,7 +135,9 @@ if (self.document) {
   import(program)
     .then((app) => app.default({ module_or_path: wasm }).then((exports) => ((parts = exports), app.begin())))
     .then(() => {
+      early?.remove();
       note.remove();
+      if (pressed) document.getElementById(pressed)?.click();
       // Inside another page nothing is stored.
       if (location.hash.startsWith("#/embed/")) return;
       // Stores the page for offline use. Some browsers, and addresses without https, have no service workers.
@@ -139,6 +145,7 @@ if (self.document) {
     })
     .catch((error) => {
       end(error);
+      early?.remove();
       // Shows the note at once; for old browsers it appears only after a delay.
       note.className = "failed";
       console.error(error);

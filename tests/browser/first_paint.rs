@@ -1,5 +1,6 @@
 //! Before the program runs: theme and language are the chosen ones, otherwise those of the system.
 use crate::harness::{Key, Page, Setup, in_browser};
+use crate::start_page::{start_file, start_html};
 use serde_json::json;
 
 const LIGHT: &str = "rgb(246, 241, 230)";
@@ -101,5 +102,72 @@ fn the_frame_of_the_browser_follows_the_theme_of_the_program() {
         page.leave().await;
         page.open("#/embed/bridge").await;
         assert_eq!(look(page).await.0, LIGHT);
+    });
+}
+
+#[test]
+fn the_early_start_page_is_what_the_program_draws() {
+    in_browser(Setup::default(), async |page| {
+        let file = std::fs::read_to_string(start_file()).expect("the file is there");
+        assert!(start_html(page).await == file, "public/start.html is out of date: make shots writes it");
+    });
+}
+
+/// What stands on the page before the program is there: whether it has a header, and its buttons to play.
+async fn early(page: &Page) -> (usize, usize) {
+    page.wait_until("document.readyState !== 'loading'").await;
+    (page.count("#early header.top").await, page.count("#early [id^=play-]").await)
+}
+
+#[test]
+fn the_start_page_is_painted_before_the_program() {
+    let setup = Setup { clean_log: false, ..Setup::language("en") };
+    in_browser(setup, async |page| {
+        block(page, &["*.wasm", "*/start-*.js"]).await;
+        page.goto("").await;
+        assert_eq!(early(page).await, (1, 4));
+        let text: String = page.eval("document.querySelector('#early h1').innerText").await;
+        assert!(text.starts_with("Four rare"), "{text}");
+        // The page of an address begins with its header. A board inside another page has none.
+        for (address, expected) in [("#/about", (1, 0)), ("#/learn/bridge", (1, 0)), ("#/embed/x", (0, 0))] {
+            page.leave().await;
+            page.goto(address).await;
+            assert_eq!(early(page).await, expected, "{address}");
+        }
+        // Somebody with games, or with other pieces, sees them at once, not the start page of a newcomer.
+        for (name, text, buttons) in [
+            ("game.aaaaaaaa", "{}", 0),
+            ("preferences", r#"{"schachquartett":1,"settings":{"piece-style":"letters"}}"#, 0),
+            ("preferences", r#"{"schachquartett":1,"settings":{"piece-style":"figures","board":"wood"}}"#, 4),
+        ] {
+            page.leave().await;
+            let store = "localStorage.clear(); localStorage.setItem('schachquartett.' + arguments[0], arguments[1])";
+            page.call::<()>(store, json!([name, text])).await;
+            page.goto("").await;
+            assert_eq!(early(page).await, (1, buttons), "{name}");
+        }
+    });
+}
+
+#[test]
+fn a_button_that_is_pressed_before_the_program_is_there_works() {
+    in_browser(Setup::default(), async |page| {
+        // The program waits for its last file.
+        page.run_before_scripts(
+            "const fetched = window.fetch;
+            window.fetch = async (...all) => {
+                const answer = await fetched(...all);
+                await new Promise((go) => (window.go = go));
+                return answer;
+            }",
+        )
+        .await;
+        page.goto("").await;
+        page.wait_until("window.go && document.querySelector('#early #play-hex')").await;
+        page.eval::<()>("document.querySelector('#early #play-hex').click()").await;
+        assert_eq!(page.count("dialog[open]").await, 0);
+        page.eval::<()>("window.fetch = fetched, go()").await;
+        page.wait_gone("#early").await;
+        page.wait_for("dialog[open] .game-hex").await;
     });
 }

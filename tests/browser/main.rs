@@ -39,6 +39,7 @@ mod scene;
 mod screens;
 mod sharing;
 mod smoke;
+mod start_page;
 mod stored;
 mod tabs;
 mod views;

@@ -3,6 +3,7 @@
 mod harness;
 mod live_states;
 mod screens;
+mod start_page;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -66,6 +67,18 @@ async fn take_in_all_sizes(page: &Page, folder: &Path, name: &str) {
         }
     }
     page.emulate(setup).await;
+}
+
+/// What is painted before the program is there.
+#[test]
+fn start_page() {
+    if !folder().ends_with("docs") {
+        return;
+    }
+    in_browser(Setup::default(), async |page| {
+        let html = start_page::start_html(page).await;
+        std::fs::write(start_page::start_file(), html).expect("the file can be written");
+    });
 }
 
 /// The pictures of the README: the start page, and a board of each game.
