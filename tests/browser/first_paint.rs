@@ -141,7 +141,8 @@ fn the_start_page_is_painted_before_the_program() {
             ("preferences", r#"{"schachquartett":1,"settings":{"piece-style":"figures","board":"wood"}}"#, 4),
         ] {
             page.leave().await;
-            let store = "localStorage.clear(); localStorage.setItem('schachquartett.' + arguments[0], arguments[1])";
+            let store =
+                "localStorage.clear(); localStorage.setItem('schachquartett.' + arguments[0], arguments[1])";
             page.call::<()>(store, json!([name, text])).await;
             page.goto("").await;
             assert_eq!(early(page).await, (1, buttons), "{name}");

@@ -257,6 +257,41 @@ fn write_learn_page(learn_page: &LearnPage) -> String {
 mod tests {
     use super::*;
 
+    /// An example of the kind of address after that of this one; nothing after the last. A new kind does not compile without its
+    /// place in the row.
+    fn next(route: &Route) -> Option<Route> {
+        let (game, code) = (GameKind::Hex, || "1AB-9".to_owned());
+        Some(match route {
+            Route::Start => Route::About,
+            Route::About => Route::Library,
+            Route::Library => Route::Game(Some(GameKey::new(12_345))),
+            Route::Game(_) => Route::Diagrams(GameKey::new(12_345)),
+            Route::Diagrams(_) => Route::SharedGame(code()),
+            Route::SharedGame(_) => Route::Live(code()),
+            Route::Live(_) => Route::Club(Some(code())),
+            Route::Club(_) => Route::Learn(game, LearnPage::Pieces),
+            Route::Learn(..) => Route::Courses,
+            Route::Courses => Route::Course(code()),
+            Route::Course(_) => Route::CourseEditor("1aB".into()),
+            Route::CourseEditor(_) => Route::Puzzles(Some(game)),
+            Route::Puzzles(_) => Route::Puzzle(game, "a2b3c".into()),
+            Route::Puzzle(..) => Route::Edit { game: "hex".into(), text: "x w".into() },
+            Route::Edit { .. } => Route::Position { game: "bridge".into(), text: "4k3/8 w - - 0 1".into() },
+            Route::Position { .. } => Route::Embed(Box::new(Route::SharedGame(code()))),
+            Route::Embed(_) => Route::Unknown("nowhere".into()),
+            Route::Unknown(_) => return None,
+        })
+    }
+
+    #[test]
+    fn every_kind_of_address_is_read_as_it_is_written() {
+        let routes = std::iter::successors(Some(Route::Start), next);
+        assert_eq!(routes.clone().count(), 18);
+        for route in routes {
+            assert_eq!(Route::read(&route.write()), route);
+        }
+    }
+
     #[test]
     fn addresses_are_read_as_they_are_written() {
         let position = Route::Position { game: "bridge".into(), text: "4k3/8 w - - 0 1".into() };
