@@ -2,6 +2,7 @@
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::start_page::{start_file, start_html};
 use serde_json::json;
+use texts::Language;
 
 const LIGHT: &str = "rgb(246, 241, 230)";
 const DARK: &str = "rgb(20, 26, 38)";
@@ -124,10 +125,13 @@ fn the_start_page_is_painted_before_the_program() {
     let setup = Setup { clean_log: false, ..Setup::language("en") };
     in_browser(setup, async |page| {
         block(page, &["*.wasm", "*/start-*.js"]).await;
-        page.goto("").await;
-        assert_eq!(early(page).await, (1, 4));
-        let text: String = page.eval("document.querySelector('#early h1').innerText").await;
-        assert!(text.starts_with("Four rare"), "{text}");
+        for language in [Language::De, Language::En] {
+            page.prefer_language(language.tag()).await;
+            page.goto("").await;
+            assert_eq!(early(page).await, (1, 4));
+            let text: String = page.eval("document.querySelector('#early h1').innerText").await;
+            assert_eq!(text, language.texts().welcome);
+        }
         // The page of an address begins with its header. A board inside another page has none.
         for (address, expected) in [("#/about", (1, 0)), ("#/learn/bridge", (1, 0)), ("#/embed/x", (0, 0))] {
             page.leave().await;

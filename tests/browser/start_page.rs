@@ -1,6 +1,6 @@
 //! The start page that `public/start.html` paints before the program is there: it is taken from the running page, and what the
 //! page draws must still be the same.
-use crate::harness::{Page, Setup};
+use crate::harness::Page;
 
 /// Header and start page of a visitor without games, as a template of this language. Marks of the program between elements
 /// are left out, styles (the security policy forbids them in a page's text), and the moves that play themselves: they begin
@@ -21,7 +21,7 @@ const TAKE: &str = "
 pub async fn start_html(page: &Page) -> String {
     let mut html = "<!-- Written by `make shots` from the running page. -->\n".to_owned();
     for language in ["de", "en"] {
-        page.emulate(Setup::language(language)).await;
+        page.prefer_language(language).await;
         page.visit(page.base()).await;
         let taken: String = page.call(TAKE, serde_json::json!([])).await;
         html += &format!("<template id=\"start-{language}\">\n{taken}\n</template>\n");
