@@ -8,7 +8,8 @@ use crate::tab::TabIntent;
 use bitflags::bitflags;
 
 bitflags! {
-    /// What has changed in a tab. [`Changes::of`] says it of each intent; what also changes is noted where it does.
+    /// What has changed in a tab. [`Changes::of`] says it of each intent; what also changes is noted where it does. Too much
+    /// costs a listener a look, too little leaves it with what was there before.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Changes: u16 {
         /// The page, the dialog over it, or whether only the board is shown.
@@ -152,6 +153,8 @@ impl Changes {
             Intent::Learn(LearnIntent::LessonsLoaded(..)) => Self::FILES,
             Intent::Puzzle(PuzzleIntent::Loaded(..)) => Self::FILES,
             Intent::Learn(_) | Intent::Puzzle(_) | Intent::Course(_) => Self::TASK,
+            // Saved games come and go, the one on the board among them. A game that is opened and a page that is shown are noted
+            // where that happens.
             Intent::Library(_) => Self::OWNERSHIP,
             Intent::Sharing(_) | Intent::Rematch | Intent::StartGame { .. } => Self::BOARD,
             Intent::Live(_) => Self::LIVE,
@@ -165,10 +168,9 @@ impl Changes {
 
     fn of_tab(intent: &TabIntent) -> Self {
         match intent {
-            TabIntent::OpenDialog(_)
-            | TabIntent::CloseDialog
-            | TabIntent::TogglePresentation
-            | TabIntent::CopyText(_) => Self::PAGE,
+            TabIntent::OpenDialog(_) | TabIntent::CloseDialog | TabIntent::TogglePresentation => Self::PAGE,
+            // The dialog closes, which would cover the message about it.
+            TabIntent::CopyText(_) => Self::PAGE,
             TabIntent::RulesLoaded(..) => Self::FILES,
             TabIntent::DismissNotice
             | TabIntent::NewVersion
@@ -197,8 +199,34 @@ impl Changes {
             | PlayIntent::Game(GameIntent::ShowPly(_) | GameIntent::StepPly { .. } | GameIntent::Replay) => {
                 Self::VIEW
             }
-            PlayIntent::Board(_)
-            | PlayIntent::Game(_)
+            // The actions that these play are noted by the game itself.
+            PlayIntent::Board(
+                BoardIntent::Click(_)
+                | BoardIntent::Tap(_)
+                | BoardIntent::StartDrag { .. }
+                | BoardIntent::Drop(_)
+                | BoardIntent::CancelDrag
+                | BoardIntent::Letter { .. }
+                | BoardIntent::Enter
+                | BoardIntent::Escape
+                | BoardIntent::Promote(_)
+                | BoardIntent::ToggleAttackView
+                | BoardIntent::ShowPartyAttacks(_)
+                | BoardIntent::PreviewJoin { .. },
+            )
+            | PlayIntent::Game(
+                GameIntent::Undo
+                | GameIntent::Redo
+                | GameIntent::ConfirmMove
+                | GameIntent::CancelPending
+                | GameIntent::RemoveKings
+                | GameIntent::OfferDraw
+                | GameIntent::AcceptDraw
+                | GameIntent::DeclineDraw
+                | GameIntent::ClaimDraw
+                | GameIntent::Resign(_)
+                | GameIntent::PauseClock(_),
+            )
             | PlayIntent::Arrangement(_)
             | PlayIntent::Coalition(_)
             | PlayIntent::Typing(_) => Self::INPUT,

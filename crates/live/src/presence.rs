@@ -23,7 +23,29 @@ pub enum Activity {
     Thinking,
 }
 
-const ACTIVITIES: [Activity; 4] = [Activity::Away, Activity::Hidden, Activity::Here, Activity::Thinking];
+impl Activity {
+    /// Returns the byte of a message that says it. Declared in the order of how active a participant is, which is also the
+    /// order of these bytes.
+    const fn byte(self) -> u8 {
+        match self {
+            Self::Away => 0,
+            Self::Hidden => 1,
+            Self::Here => 2,
+            Self::Thinking => 3,
+        }
+    }
+
+    /// Returns what a byte says; `None` for bytes of later versions. An older app reads nothing of such a message.
+    const fn of_byte(byte: u8) -> Option<Self> {
+        match byte {
+            0 => Some(Self::Away),
+            1 => Some(Self::Hidden),
+            2 => Some(Self::Here),
+            3 => Some(Self::Thinking),
+            _ => None,
+        }
+    }
+}
 
 /// A message about one participant's presence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,8 +78,7 @@ impl Presence {
         bytes.bytes(&[VERSION, self.seat.map_or(SPECTATOR, |seat| seat as u8)]);
         bytes.bytes(&self.connection.to_be_bytes());
         bytes.bytes(&self.number.to_be_bytes());
-        let activity = ACTIVITIES.iter().position(|&activity| activity == self.activity);
-        bytes.byte(activity.unwrap_or_default() as u8);
+        bytes.byte(self.activity.byte());
         self.counts.iter().for_each(|&count| bytes.varint(count as u64));
         bytes.bytes(&self.heads);
         let mut bytes = bytes.finish();
@@ -105,11 +126,34 @@ fn read(bytes: &mut BitReader, seats: usize) -> Result<Presence, DecodeError> {
         _ => return Err(DecodeError::Invalid),
     };
     let (connection, number) = (u64::from_be_bytes(array(bytes)?), u32::from_be_bytes(array(bytes)?));
-    let activity = *ACTIVITIES.get(usize::from(bytes.byte()?)).ok_or(DecodeError::Invalid)?;
+    let activity = Activity::of_byte(bytes.byte()?).ok_or(DecodeError::Invalid)?;
     let counts = (0..seats).map(|_| bytes.count()).collect::<Result<Vec<_>, _>>()?;
     let heads = array(bytes)?;
     if counts.iter().any(|&count| count > MAX_ENTRIES) || !bytes.is_at_end() {
         return Err(DecodeError::Invalid);
     }
     Ok(Presence { seat, connection, number, activity, counts, heads })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// After this activity comes the next one; a new activity does not compile until it has its place here.
+    fn next(activity: Activity) -> Option<Activity> {
+        match activity {
+            Activity::Away => Some(Activity::Hidden),
+            Activity::Hidden => Some(Activity::Here),
+            Activity::Here => Some(Activity::Thinking),
+            Activity::Thinking => None,
+        }
+    }
+
+    #[test]
+    fn every_activity_has_a_byte() {
+        let all: Vec<Activity> = std::iter::successors(Some(Activity::Away), |&last| next(last)).collect();
+        assert_eq!(all.iter().map(|activity| activity.byte()).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert!(all.iter().all(|&activity| Activity::of_byte(activity.byte()) == Some(activity)));
+        assert_eq!(Activity::of_byte(4), None);
+    }
 }

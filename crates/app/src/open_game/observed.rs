@@ -1,7 +1,8 @@
-//! A value that notes when it is changed.
+//! A value that notes when it may have changed.
 use std::ops::{Deref, DerefMut};
 
-/// A value that notes that it was borrowed in order to change it.
+/// A value that notes that it was borrowed in order to change it. Any such borrow counts as a change, also one that changes
+/// nothing, such as an action that is refused.
 #[derive(Clone, Debug)]
 pub struct Observed<T> {
     value: T,
@@ -14,7 +15,7 @@ impl<T> Observed<T> {
         Self { value, is_changed: false }
     }
 
-    /// Returns whether the value was changed since the last call.
+    /// Returns whether the value was borrowed in order to change it since the last call.
     pub(crate) fn take_changed(&mut self) -> bool {
         std::mem::take(&mut self.is_changed)
     }

@@ -112,9 +112,8 @@ impl PuzzleState {
         self.open_page = Some(wanted);
         let found = puzzles.iter().find(|puzzle| puzzle.id == id);
         let Some((puzzle, opened)) = found.and_then(|puzzle| Some((puzzle, puzzle.open()?))) else {
-            tab.page = Page::Error(PageError::NotFound(
-                Route::Puzzle(game_kind, id).write().trim_start_matches("#/").to_owned(),
-            ));
+            let path = Route::Puzzle(game_kind, id).write().trim_start_matches("#/").to_owned();
+            tab.show_page(Page::Error(PageError::NotFound(path)));
             return;
         };
         let success = puzzle_success(tab.texts(), &tab.notation_style(), &opened);

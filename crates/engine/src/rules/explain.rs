@@ -56,8 +56,9 @@ pub struct Refusal {
     pub witnesses: Vec<Cell>,
 }
 
-/// The reasons against a move. Declared in the order in which they are tested: of several movements that
-/// could lead to the target, the one with the greatest reason came nearest to it.
+/// The reasons against a move. Their order counts from [`NoSuchMovement`](Self::NoSuchMovement) to
+/// [`CastlingRight`](Self::CastlingRight): of several movements and castlings that could lead to the target, the one with
+/// the greatest reason came nearest to it. The others are told apart by [`explain`] alone.
 ///
 /// # Examples
 ///
@@ -209,8 +210,14 @@ fn check_reason(rules: &CompiledRules, position: &Position, piece: Piece, mv: &M
     let reason = match piece.role() {
         Role::KING if mv.is_castling() => Reason::CastlingAttacked,
         Role::KING => Reason::IntoCheck,
-        _ if in_check(rules, position, piece.party()) => Reason::StillInCheck,
-        _ => Reason::ExposesKing,
+        _ => {
+            // A move that joins nobody, does not castle and exposes no ally is refused for a check alone.
+            debug_assert!(in_check(rules, &after, piece.party()), "no reason against {mv:?}");
+            match in_check(rules, position, piece.party()) {
+                true => Reason::StillInCheck,
+                false => Reason::ExposesKing,
+            }
+        }
     };
     (reason, attacking.into_iter().collect())
 }
@@ -363,6 +370,9 @@ impl MoveQuery<'_> {
         } else if !movement.captures {
             Reason::MoveOnly
         } else {
+            // Whatever else may be captured there is a pseudo-legal move.
+            let is_king = target.role() == Role::KING && self.position.royal().contains(target.party());
+            debug_assert!(is_king, "no reason against a move from {:?} to {:?}", self.from, self.to);
             Reason::KingTarget
         };
         Some((reason, vec![self.to]))
