@@ -70,7 +70,7 @@ pub fn SheetsPage(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView
                 <h1>{own.title}</h1>
                 <p class="hint">{own.hint}</p>
             </div>
-            <SheetOptions texts choices />
+            <PaperOptions texts choices />
             <div class="answers"><PrintButton texts /></div>
             <div class=class>{move || board_sheets(texts, &def, &choices)} {pieces} {rules}</div>
         </div>
@@ -79,7 +79,7 @@ pub fn SheetsPage(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView
 
 /// The size of the paper, the board and the pieces, and how they look.
 #[component]
-fn SheetOptions(texts: &'static Texts, choices: Choices) -> impl IntoView {
+fn PaperOptions(texts: &'static Texts, choices: Choices) -> impl IntoView {
     let own = texts.prints;
     let papers = Paper::ALL.map(|paper| ListOption::new(paper.name(), paper.name().to_uppercase()));
     let paper = Signal::derive(move || choices.paper.get().name().to_owned());
