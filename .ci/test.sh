@@ -50,8 +50,8 @@ clippy() { cargo clippy --locked "$@" -- -D warnings; }
 # Unoptimised: the tests wait for the browser, and the driver's crates compile in half the time. Some wait for real time: one
 # more than there are processors.
 in_browser() {
-    RUST_TEST_THREADS=$(($(getconf _NPROCESSORS_ONLN) + 1)) cargo test --locked --profile dev -p schachquartett-browser-tests --test "$1" 2>&1 |
-        tee "$output"
+    RUST_TEST_THREADS=$(($(getconf _NPROCESSORS_ONLN) + 1)) cargo test --locked --profile dev -p schachquartett-browser-tests \
+        --test "$1" -- "${@:2}" 2>&1 | tee "$output"
 }
 
 await_build() {
@@ -88,6 +88,9 @@ if [ "${1:-}" != newest ]; then
     RUST_TEST_THREADS=$(($(getconf _NPROCESSORS_ONLN) * 2)) stage "native tests" cargo test --locked --workspace
     stage "release build, begun before the native tests" await_build
 else
+    # Without the splitter, which a new compiler could break.
+    WHOLE=1 stage "release build in one part" trunk build --release
+    stage "start, offline use and crashes of it" in_browser browser smoke offline broken
     stage "release build" trunk build --release
 fi
 stage "sizes" node .ci/sizes.mjs

@@ -68,16 +68,16 @@ pub fn fetch() -> ReadSignal<Option<Later>> {
     later
 }
 
-/// What the later part draws, once it is there.
+/// What the later part draws, once it is there; until then the children.
 #[component]
 pub fn LaterView(
-    texts: &'static Texts,
     /// Draws it.
     draw: Box<dyn Fn(Later) -> AnyView + Send>,
+    children: ChildrenFn,
 ) -> impl IntoView {
     let later = expect_context::<ReadSignal<Option<Later>>>();
     move || match later.get() {
         Some(later) => draw(later),
-        None => view! { <p class="hint" role="status">{texts.loading}</p> }.into_any(),
+        None => children().into_any(),
     }
 }

@@ -26,6 +26,7 @@ mod harness;
 mod harness_events;
 mod hex;
 mod hostile;
+mod later;
 mod learn;
 mod library;
 mod links;

@@ -18,6 +18,7 @@ use crate::view::later::LaterView;
 use crate::view::parts::games;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
+use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::focus::keep_focus;
 use app::open_game::OpenGame;
 use app::play::GameIntent;
@@ -59,7 +60,9 @@ pub fn CurrentDialog(texts: &'static Texts) -> impl IntoView {
             on:close=move |_| runtime.send(TabIntent::CloseDialog)
         >
             <ShowLet some=dialog let(dialog)>
-                <LaterView texts draw=Box::new(move |later| (later.dialog)(texts, dialog.clone())) />
+                <LaterView draw=Box::new(move |later| (later.dialog)(texts, dialog.clone()))>
+                    <DialogHead id="close-loading" texts title=texts.loading />
+                </LaterView>
             </ShowLet>
         </dialog>
     }

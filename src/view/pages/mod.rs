@@ -29,8 +29,12 @@ pub fn CurrentPage(texts: &'static Texts, page: Page) -> impl IntoView {
     match page {
         Page::Start => view! { <start::StartPage texts /> }.into_any(),
         Page::Game => view! { <game::GamePage texts /> }.into_any(),
-        page => view! { <LaterView texts draw=Box::new(move |later| (later.page)(texts, page.clone())) /> }
-            .into_any(),
+        page => view! {
+            <LaterView draw=Box::new(move |later| (later.page)(texts, page.clone()))>
+                <p class="hint" role="status">{texts.loading}</p>
+            </LaterView>
+        }
+        .into_any(),
     }
 }
 

@@ -54,3 +54,18 @@ fn an_update_does_not_discard_what_is_stored_nowhere() {
     tab.play("e8d7").send(TabIntent::Update);
     assert_eq!(tab.effects, [Command::Update]);
 }
+
+#[test]
+fn a_part_that_is_missing_is_announced_until_it_comes() {
+    let mut tab = Tab::playing();
+    tab.send(TabIntent::PartFailed);
+    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::PartFailed));
+    // The board is there.
+    tab.play("e2d3").send(TabIntent::PartFailed);
+    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::PartFailed));
+    tab.send(TabIntent::PartLoaded);
+    assert_eq!(tab.app.tab.shown_notice(), None);
+    // Another message stays.
+    tab.send(TabIntent::CopyFinished(Ok(()))).send(TabIntent::PartLoaded);
+    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::Copied));
+}
