@@ -132,11 +132,14 @@ if (self.document) {
   addEventListener("error", (event) => (ended ? event.preventDefault() : end(event.error)));
   addEventListener("unhandledrejection", ({ reason }) => reason instanceof WebAssembly.RuntimeError && end(reason));
 
+  // Its later part is there, too.
+  addEventListener("complete", () => note.remove(), { once: true });
+
   import(program)
     .then((app) => app.default({ module_or_path: wasm }).then((exports) => ((parts = exports), app.begin())))
     .then(() => {
       early?.remove();
-      note.remove();
+      note.hidden = true;
       if (pressed) document.getElementById(pressed)?.click();
       // Inside another page nothing is stored.
       if (location.hash.startsWith("#/embed/")) return;
@@ -146,6 +149,7 @@ if (self.document) {
     .catch((error) => {
       end(error);
       early?.remove();
+      note.hidden = false;
       // Shows the note at once; for old browsers it appears only after a delay.
       note.className = "failed";
       console.error(error);

@@ -1,19 +1,24 @@
 //! The page: what stands between the app and the browser (`platform`), the views, and the entry points of the WebAssembly module. The page
 //! and its search worker run the same module.
+mod later;
 mod platform;
 mod view;
 
 use app::sharing::link_to_stored_game;
+use platform::Beginning;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 fn main() {
     console_error_panic_hook::set_once();
 }
 
-/// Starts the app: mounts it into the document, which becomes visible then.
+/// Starts the app: mounts it into the document. A tab of which something is stored, and an address that needs more, wait for
+/// the later part of the program; all others begin at once.
 #[wasm_bindgen]
-pub fn begin() {
-    view::mount();
+pub async fn begin() {
+    let beginning = Beginning::read();
+    let later = if beginning.needs_little() { None } else { Some(later::fetch(|| ()).await) };
+    view::mount(beginning, later);
 }
 
 /// Returns the link to a game, given its text in storage. After a crash, a second instance of the module

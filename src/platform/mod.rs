@@ -17,7 +17,7 @@ use app::library::StorageIntent;
 use app::open_game::{OpenGame, TimestampMs};
 use app::play::GameIntent;
 use app::storage::{JournalRecord, PROGRESS_NAME, Startup, revision_of};
-use app::tab::{Command, HistoryChange, LearnPage, Navigation, Page, Route, TabIntent};
+use app::tab::{Command, HistoryChange, LearnPage, Navigation, Notice, Page, Route, TabIntent};
 use app::{App, Intent};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
@@ -39,14 +39,20 @@ pub struct Runtime {
     show_clocks: fn(Self),
 }
 
-impl Runtime {
-    /// Starts the tab: loads what is stored, opens the page of the address, and follows the address from then on.
-    pub fn start(show_time: fn(Self)) -> Self {
-        let runtime = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
+/// What a tab begins with: what the browser has, and the address.
+pub struct Beginning {
+    startup: Startup,
+    route: Route,
+}
+
+impl Beginning {
+    /// Reads it.
+    pub fn read() -> Self {
+        let route = Route::read(&hash());
         // An embedded tab reads nothing that is stored: its storage may be partitioned or blocked.
-        let is_embedded = matches!(Route::read(&hash()), Route::Embed(_));
+        let is_embedded = matches!(route, Route::Embed(_));
         let stored = if is_embedded { Startup::default() } else { local_storage::read_startup() };
-        runtime.send(Intent::Load(Box::new(Startup {
+        let startup = Startup {
             language: preferred_language(),
             seed: js_sys::Math::random().to_bits() ^ now(),
             page_url: page_url(),
@@ -54,12 +60,53 @@ impl Runtime {
             live_brokers: live::named_brokers(),
             is_embedded,
             ..stored
-        })));
-        runtime.follow_hash();
-        if !is_embedded {
-            live::follow_page(runtime);
-            runtime.read_journal();
-            runtime.share_games();
+        };
+        Self { startup, route }
+    }
+
+    /// Returns whether the first part of the program can begin by itself.
+    pub fn needs_little(&self) -> bool {
+        self.startup.is_plain() && App::can_begin_at(&self.route)
+    }
+}
+
+/// What the first part of the program does not do itself: everything but showing the first page.
+#[derive(Clone, Copy)]
+pub struct Doors {
+    update: fn(&mut App, Intent) -> Vec<Command>,
+    run: fn(Runtime, Command),
+    /// Follows what other tabs and the browser do.
+    follow: fn(Runtime),
+}
+
+impl Doors {
+    /// Only the function that fetches the later part may name this.
+    pub const fn new() -> Self {
+        Self { update: App::update, run: Runtime::run, follow: Runtime::follow_browser }
+    }
+}
+
+impl Runtime {
+    /// Starts the tab, and follows its address from then on. Without `doors`, intents wait for [`open`](Self::open).
+    pub fn start(beginning: Beginning, doors: Option<Doors>, show_time: fn(Self)) -> Self {
+        let Beginning { startup, route } = beginning;
+        let runtime = Self { app: RwSignal::new(App::default()), show_clocks: show_time };
+        let load = Intent::Load(Box::new(startup));
+        match doors {
+            Some(doors) => {
+                DOORS.set(Some(doors));
+                runtime.send(load);
+                runtime.follow_hash();
+                (doors.follow)(runtime);
+                announce_completeness();
+            }
+            None => {
+                runtime.app.update(|app| {
+                    set_time(app);
+                    app.begin(preferred_language(), &route);
+                });
+                runtime.send(load);
+            }
         }
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
         EventListener::new(&document(), "click", |event| {
@@ -68,28 +115,50 @@ impl Runtime {
             FOLLOWS_LINK.set(link.is_some());
         })
         .forget();
+        runtime
+    }
+
+    /// Carries out what has waited for the later part of the program.
+    pub fn open(self, doors: Doors) {
+        DOORS.set(Some(doors));
+        self.send_all(WAITING.take());
+        (doors.follow)(self);
+        announce_completeness();
+    }
+
+    /// Says that the later part of the program is missing, which would otherwise do so itself.
+    pub fn announce_missing_part(self) {
+        self.app.update(|app| app.tab.notice = Some(Notice::PartFailed));
+    }
+
+    /// Reads what else is stored, and follows what other tabs and the browser do.
+    fn follow_browser(self) {
+        if !self.with_untracked(&|app| app.tab.is_embedded) {
+            live::follow_page(self);
+            self.read_journal();
+            self.share_games();
+        }
         EventListener::new(&window(), "storage", move |event| {
             let event = event.dyn_ref::<StorageEvent>();
             if let Some(name) = event.and_then(local_storage::changed_entry) {
                 // The value as it is now: this tab may have written it after the event.
-                runtime.send(StorageIntent::EntryChangedElsewhere { text: read_item(&name), name });
+                self.send(StorageIntent::EntryChangedElsewhere { text: read_item(&name), name });
             }
         })
         .forget();
         // Sent by start.js.
-        EventListener::new(&window(), "newversion", move |_| runtime.send(TabIntent::NewVersion)).forget();
-        EventListener::new(&window(), "updatedelsewhere", move |_| runtime.send(TabIntent::UpdatedElsewhere))
+        EventListener::new(&window(), "newversion", move |_| self.send(TabIntent::NewVersion)).forget();
+        EventListener::new(&window(), "updatedelsewhere", move |_| self.send(TabIntent::UpdatedElsewhere))
             .forget();
         // A suspended tab gets no storage events.
-        EventListener::new(&document(), "visibilitychange", move |_| runtime.sync_from_storage()).forget();
+        EventListener::new(&document(), "visibilitychange", move |_| self.sync_from_storage()).forget();
         // The clock does not run on a page that was left.
         EventListener::new(&window(), "pagehide", move |_| {
-            if runtime.with_untracked(&|app| app.tab.owns_open_game()) {
-                runtime.send(GameIntent::PauseClock(true));
+            if self.with_untracked(&|app| app.tab.owns_open_game()) {
+                self.send(GameIntent::PauseClock(true));
             }
         })
         .forget();
-        runtime
     }
 
     /// Takes over what other tabs have done to the open game while this one was suspended.
@@ -126,15 +195,18 @@ impl Runtime {
 
     /// Handles several intents; the page is redrawn once.
     pub fn send_all(self, intents: Vec<Intent>) {
+        let Some(doors) = DOORS.get() else {
+            return WAITING.with_borrow_mut(|waiting| waiting.extend(intents));
+        };
         let mut commands = Vec::new();
         self.app.update(|app| {
             set_time(app);
             for intent in intents {
-                commands.extend(app.update(intent));
+                commands.extend((doors.update)(app, intent));
             }
         });
         for command in commands {
-            self.run(command);
+            (doors.run)(self, command);
         }
         self.update_ticker();
     }
@@ -151,6 +223,7 @@ impl Runtime {
 
     /// Handles a tick. Memos are notified only if more than the clock times has changed.
     fn tick(self) {
+        let Some(doors) = DOORS.get() else { return };
         let mut commands = Vec::new();
         self.app.maybe_update(|app| {
             let seen = |app: &App| {
@@ -162,11 +235,11 @@ impl Runtime {
             };
             let before = seen(app);
             set_time(app);
-            commands = app.update(Intent::Tick);
+            commands = (doors.update)(app, Intent::Tick);
             before != seen(app)
         });
         for command in commands {
-            self.run(command);
+            (doors.run)(self, command);
         }
         (self.show_clocks)(self);
         self.update_ticker();
@@ -309,6 +382,11 @@ impl Runtime {
     }
 }
 
+/// Tells start.js that all of the program is there.
+fn announce_completeness() {
+    let _ = Event::new("complete").map(|event| window().dispatch_event(&event));
+}
+
 /// Returns whether the app itself is moving the focus on the board; the event of the browser comes meanwhile.
 pub fn is_moving_focus() -> bool {
     MOVES_FOCUS.get()
@@ -335,6 +413,10 @@ pub fn focus_move_field(text: Option<&str>) {
 }
 
 thread_local! {
+    /// The later part of the program, once it is there.
+    static DOORS: Cell<Option<Doors>> = const { Cell::new(None) };
+    /// What is done then.
+    static WAITING: RefCell<Vec<Intent>> = const { RefCell::new(Vec::new()) };
     /// The timer of the ticks, while they are needed.
     static TICKER: RefCell<Option<Interval>> = const { RefCell::new(None) };
     /// Whether the last click was on a link to another address of the app.

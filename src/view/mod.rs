@@ -3,13 +3,13 @@ mod board;
 mod dialogs;
 mod file_drop;
 mod header;
-mod later;
 mod notice;
 mod pages;
 mod parts;
 mod ui;
 
-use crate::platform::Runtime;
+use crate::later::{self, Later};
+use crate::platform::{Beginning, Runtime};
 use app::App;
 use app::open_game::OpenGame;
 use app::settings::Settings;
@@ -19,6 +19,7 @@ use gloo::utils::document;
 use leptos::prelude::*;
 use texts::{Language, Texts};
 use ui::button::Button;
+use wasm_bindgen_futures::spawn_local;
 
 /// Returns the runtime from the context.
 fn runtime() -> Runtime {
@@ -32,17 +33,24 @@ fn game_memo<T: Default + PartialEq + Send + Sync + 'static>(
     runtime().memo(move |app| app.tab.open_game.as_ref().map(&read).unwrap_or_default())
 }
 
-/// Mounts the app in the document.
-pub fn mount() {
-    mount_to_body(Root);
+pub use dialogs::draw as draw_dialog;
+pub use pages::draw as draw_page;
+
+/// Mounts the app in the document. Without its later part it fetches that.
+pub fn mount(beginning: Beginning, later: Option<Later>) {
+    mount_to_body(move || view! { <Root beginning later /> });
 }
 
 /// The whole app.
 #[component]
-fn Root() -> impl IntoView {
-    let runtime = Runtime::start(parts::clocks::sync_clocks);
+fn Root(beginning: Beginning, later: Option<Later>) -> impl IntoView {
+    let runtime = Runtime::start(beginning, later.map(|later| later.doors), parts::clocks::sync_clocks);
     provide_context(runtime);
-    provide_context(later::fetch());
+    let (later_part, set_later) = signal(later);
+    provide_context(later_part);
+    if later.is_none() {
+        spawn_local(later::follow(runtime, set_later));
+    }
     let language = runtime.memo(|app| app.tab.language());
     Effect::new(move |before: Option<Language>| {
         let now = language.get();

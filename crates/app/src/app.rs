@@ -20,7 +20,7 @@ use engine::games::GameKind;
 use learn::Hint;
 use live::{BrokerAddress, PageBrokers};
 use search::Level;
-use texts::hint_text;
+use texts::{Language, hint_text};
 
 /// The app of one tab.
 #[derive(Clone, Default)]
@@ -240,6 +240,26 @@ impl App {
                 commands
             }
             Intent::Rematch => self.rematch(),
+        }
+    }
+
+    /// Returns whether an address can be shown by [`begin`](Self::begin).
+    pub const fn can_begin_at(route: &Route) -> bool {
+        matches!(route, Route::Start | Route::Position { .. })
+    }
+
+    /// Shows the page of a simple address, before anything is loaded. [`Intent::Load`] comes next, and with it the listeners are
+    /// notified. It does what [`Intent::Navigate`] does, but needs little of the program: other addresses need more.
+    pub fn begin(&mut self, language: Language, route: &Route) {
+        let tab = &mut self.tab;
+        tab.browser_language = language;
+        tab.change_route(route);
+        match route {
+            Route::Position { game, text } => {
+                // No game is closed for it, so that nothing is left to do.
+                let _ = tab.preview_position(game, text);
+            }
+            _ => tab.show_page(Page::Start),
         }
     }
 

@@ -175,7 +175,6 @@ impl Changes {
             TabIntent::DismissNotice
             | TabIntent::NewVersion
             | TabIntent::UpdatedElsewhere
-            | TabIntent::PartFailed
             | TabIntent::PartLoaded
             | TabIntent::Update
             | TabIntent::CopyFinished(_) => Self::empty(),

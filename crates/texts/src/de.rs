@@ -299,7 +299,7 @@ pub(super) static TEXTS: Texts = Texts {
     at_character: "Zeichen {place}",
     new_version: "Eine neue Fassung der Seite ist da. Zum Aktualisieren lädt die Seite neu; deine Partien bleiben.",
     update_now: "Jetzt aktualisieren",
-    part_failed: "Ein Teil der Seite fehlt noch und wird weiter angefordert. Auf dem Brett kannst du schon spielen. Prüfe sonst die Verbindung, oder lade die Seite neu.",
+    part_failed: "Ein Teil der Seite fehlt noch und wird weiter angefordert. Was du inzwischen tust, geschieht, sobald er da ist. Prüfe sonst die Verbindung, oder lade die Seite neu.",
     loading: "Die Seite wird geladen …",
     new_version_elsewhere: "In einem anderen Tab läuft schon die neue Fassung der Seite. Sie kommt auch hier, wenn du diesen Tab neu lädst.",
     reload_tab: "Neu laden",

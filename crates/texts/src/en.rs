@@ -299,7 +299,7 @@ pub(super) static TEXTS: Texts = Texts {
     at_character: "Character {place}",
     new_version: "A new version is ready. Updating reloads the page; your games stay.",
     update_now: "Update now",
-    part_failed: "A part of the page is still missing; we keep asking for it. You can already play on the board. If it does not come, check your connection or reload the page.",
+    part_failed: "A part of the page is still missing; we keep asking for it. What you do meanwhile happens as soon as it is there. If it does not come, check your connection or reload the page.",
     loading: "Loading …",
     new_version_elsewhere: "Another tab runs the new version of this page already. Reload this tab to have it here too.",
     reload_tab: "Reload",

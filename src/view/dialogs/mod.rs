@@ -14,7 +14,7 @@ mod seats;
 mod settings;
 mod share;
 
-use crate::view::later::LaterView;
+use crate::later::LaterView;
 use crate::view::parts::games;
 use crate::view::runtime;
 use crate::view::ui::button::Button;

@@ -18,7 +18,7 @@ mod moving_preview;
 mod puzzles;
 mod start;
 
-use crate::view::later::LaterView;
+use crate::later::LaterView;
 use app::tab::Page;
 use leptos::prelude::*;
 use texts::Texts;

@@ -28,3 +28,12 @@ pub struct Startup {
     /// The brokers that the page names, as [`PageBrokers::new`](live::PageBrokers::new) reads them.
     pub live_brokers: String,
 }
+
+impl Startup {
+    /// Returns whether nothing is stored, and the tab is no frame inside another page.
+    pub fn is_plain(&self) -> bool {
+        let Self { preferences, saved_entries, progress, courses, secrets, is_embedded, .. } = self;
+        let nothing = preferences.is_none() && progress.is_none();
+        nothing && saved_entries.is_empty() && courses.is_empty() && secrets.is_empty() && !is_embedded
+    }
+}

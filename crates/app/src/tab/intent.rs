@@ -16,9 +16,7 @@ pub enum TabIntent {
     NewVersion,
     /// Reports that another tab has taken the new version.
     UpdatedElsewhere,
-    /// Reports that a part of the page could not be fetched; it is asked for again.
-    PartFailed,
-    /// Reports that the part came after all.
+    /// Reports that the part of the page came after all of which [`Notice::PartFailed`] says that it is missing.
     PartLoaded,
     /// Takes the new version: the page loads anew.
     Update,
@@ -53,7 +51,6 @@ impl Tab {
             TabIntent::UpdatedElsewhere => {
                 self.update_notice = Some(Notice::NewVersionElsewhere);
             }
-            TabIntent::PartFailed => self.notice = Some(Notice::PartFailed),
             TabIntent::PartLoaded => {
                 self.notice.take_if(|notice| *notice == Notice::PartFailed);
             }

@@ -56,12 +56,10 @@ fn an_update_does_not_discard_what_is_stored_nowhere() {
 }
 
 #[test]
-fn a_part_that_is_missing_is_announced_until_it_comes() {
+fn a_part_that_was_missing_is_no_longer_announced_once_it_comes() {
     let mut tab = Tab::playing();
-    tab.send(TabIntent::PartFailed);
-    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::PartFailed));
-    // The board is there.
-    tab.play("e2d3").send(TabIntent::PartFailed);
+    tab.app.tab.notice = Some(Notice::PartFailed);
+    tab.play("e2d3");
     assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::PartFailed));
     tab.send(TabIntent::PartLoaded);
     assert_eq!(tab.app.tab.shown_notice(), None);
