@@ -109,6 +109,10 @@ impl Runtime {
             }
         }
         EventListener::new(&window(), "hashchange", move |_| runtime.follow_hash()).forget();
+        // Sent by start.js, which may know of a new version before the later part of the program is there.
+        EventListener::new(&window(), "newversion", move |_| runtime.send(TabIntent::NewVersion)).forget();
+        EventListener::new(&window(), "updatedelsewhere", move |_| runtime.send(TabIntent::UpdatedElsewhere))
+            .forget();
         EventListener::new(&document(), "click", |event| {
             let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
             let link = target.and_then(|target| target.closest("a[href^='#']").ok().flatten());
@@ -146,10 +150,6 @@ impl Runtime {
             }
         })
         .forget();
-        // Sent by start.js.
-        EventListener::new(&window(), "newversion", move |_| self.send(TabIntent::NewVersion)).forget();
-        EventListener::new(&window(), "updatedelsewhere", move |_| self.send(TabIntent::UpdatedElsewhere))
-            .forget();
         // A suspended tab gets no storage events.
         EventListener::new(&document(), "visibilitychange", move |_| self.sync_from_storage()).forget();
         // The clock does not run on a page that was left.
