@@ -107,16 +107,15 @@ if (self.document) {
       }
       var file = JSON.stringify({ schachquartett: 1, games, texts: others }, null, 1);
       document.getElementById("rescue").href = URL.createObjectURL(new Blob([file]));
-      // A second instance of the program writes the link.
-      import(program + "?rescue")
-        .then((app) =>
-          app.default({ module_or_path: wasm }).then(() => app.rescue(texts["game." + location.hash.split("/")[2]] ?? "")),
-        )
-        .then((link) => {
-          field.value = link && location.href.split("#")[0] + link;
-          game.hidden = !link;
-        })
-        .catch(() => {});
+      // The program in a worker writes the link: what this one holds is not to be trusted any more.
+      var writer = new Worker(import.meta.url, { type: "module" });
+      writer.onmessage = ({ data: link }) => {
+        field.value = link && location.href.split("#")[0] + link;
+        game.hidden = !link;
+        writer.terminate();
+      };
+      writer.postMessage([program, wasm]);
+      writer.postMessage([null, texts["game." + location.hash.split("/")[2]] ?? ""]);
     };
     journal()
       .catch(() => [])
@@ -155,10 +154,13 @@ if (self.document) {
       console.error(error);
     });
 } else {
-  // The first message has the addresses to load, every other one a search request: its number and its text.
+  // The first message has the addresses to load, every other one a search request: its number and its text. Without a number
+  // it is a stored game, whose link is the answer.
   self.onmessage = ({ data: [program, wasm] }) => {
     var ready = import(program).then((app) => app.default({ module_or_path: wasm }).then(() => app));
-    self.onmessage = ({ data: [number, question] }) =>
-      ready.then((app) => app.think(number, question)).catch(() => self.postMessage([number]));
+    self.onmessage = ({ data: [number, text] }) =>
+      number === null
+        ? ready.then((app) => app.rescue(text)).catch(() => "").then((link) => self.postMessage(link))
+        : ready.then((app) => app.think(number, text)).catch(() => self.postMessage([number]));
   };
 }

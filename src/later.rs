@@ -1,11 +1,9 @@
-//! The later part of the program: all pages but the start page and the table, all dialogs, and what the app does with an intent.
-//! It is fetched as soon as the first page stands, so that it is there before it is needed.
-//!
-//! `#[wasm_split]` puts a function, and what only it reaches, into the part that it names. With the feature `whole` the
-//! program has one part.
-use crate::platform::{Doors, Runtime};
-use crate::view;
-use app::tab::{Dialog, Page, TabIntent};
+//! The later parts of the program: all that a first look at a board does not need. The part `later` is fetched as soon as the
+//! first page stands, so that it is there before it is needed; the part `search` by the worker that searches.
+use crate::platform::{self, Doors, Runtime};
+use crate::view::{self, Content};
+use app::sharing::link_to_stored_game;
+use app::tab::TabIntent;
 use gloo::timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::wasm_split::SplitLoaderError;
@@ -19,29 +17,49 @@ const RETRY_MS: u32 = 2_000;
 pub struct Later {
     /// Carries out intents and commands.
     pub doors: Doors,
-    /// Draws a page.
-    pub page: fn(&'static Texts, Page) -> AnyView,
-    /// Draws the content of a dialog.
-    pub dialog: fn(&'static Texts, Dialog) -> AnyView,
+    /// Draws what the first part does not draw.
+    pub draw: fn(&'static Texts, Content) -> AnyView,
 }
 
-impl Later {
-    /// Only the function that fetches the part may name this: what else does would pull the part into the first one, which
+/// Puts a function, and what only it reaches, into a part of the program. It waits until the part is fetched, and fails if it
+/// cannot be. With the feature `whole` the program has one part.
+macro_rules! in_part {
+    ($part:ident: $(#[$attribute:meta])* pub fn $name:ident($($argument:ident: $type:ty),*) -> $output:ty $body:block) => {
+        #[cfg(not(feature = "whole"))]
+        $(#[$attribute])*
+        #[leptos::wasm_split::wasm_split($part, wasm_split_path = ::leptos::wasm_split, fallible)]
+        pub fn $name($($argument: $type),*) -> Result<$output, SplitLoaderError> {
+            Ok($body)
+        }
+
+        #[cfg(feature = "whole")]
+        $(#[$attribute])*
+        pub async fn $name($($argument: $type),*) -> Result<$output, SplitLoaderError> {
+            Ok($body)
+        }
+    };
+}
+
+in_part! { later:
+    /// Only this function may name what is in the table: what else does would pull it into the first part, which
     /// `.ci/sizes.mjs` notices.
-    const fn new() -> Self {
-        Self { doors: Doors::new(), page: view::draw_page, dialog: view::draw_dialog }
+    pub fn load() -> Later {
+        Later { doors: Doors::new(), draw: view::draw }
     }
 }
 
-#[cfg(not(feature = "whole"))]
-#[leptos::wasm_split::wasm_split(later, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn load() -> Result<Later, SplitLoaderError> {
-    Ok(Later::new())
+in_part! { later:
+    /// Returns the link to a game, given its text in storage. Empty if the text is not a game or the game has a hidden set-up.
+    pub fn link_to_stored(text: String) -> String {
+        link_to_stored_game(&text).unwrap_or_default()
+    }
 }
 
-#[cfg(feature = "whole")]
-async fn load() -> Result<Later, SplitLoaderError> {
-    Ok(Later::new())
+in_part! { search:
+    /// Runs a search, and posts its results.
+    pub fn search(request_id: f64, request: String) -> () {
+        platform::run_search(request_id, &request)
+    }
 }
 
 /// Fetches the part. If it cannot be fetched, it is asked for again until it comes; `fail` is called each time.
@@ -76,13 +94,14 @@ pub async fn follow(runtime: Runtime, set_later: WriteSignal<Option<Later>>) {
 /// What the later part draws, once it is there; until then the children.
 #[component]
 pub fn LaterView(
-    /// Draws it.
-    draw: Box<dyn Fn(Later) -> AnyView + Send>,
-    children: ChildrenFn,
+    texts: &'static Texts,
+    content: Content,
+    #[prop(optional)] children: Option<ChildrenFn>,
 ) -> impl IntoView {
     let later = expect_context::<ReadSignal<Option<Later>>>();
-    move || match later.get() {
-        Some(later) => draw(later),
-        None => children().into_any(),
+    move || match (later.get(), &children) {
+        (Some(later), _) => (later.draw)(texts, content.clone()),
+        (None, Some(children)) => children().into_any(),
+        (None, None) => ().into_any(),
     }
 }

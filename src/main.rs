@@ -4,8 +4,8 @@ mod later;
 mod platform;
 mod view;
 
-use app::sharing::link_to_stored_game;
 use platform::Beginning;
+use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 fn main() {
@@ -21,16 +21,22 @@ pub async fn begin() {
     view::mount(beginning, later);
 }
 
-/// Returns the link to a game, given its text in storage. After a crash, a second instance of the module
-/// provides it. Empty if the text is not a game or the game has a hidden set-up.
+/// Returns the link to a game, given its text in storage. After a crash, the program in a worker provides it. Empty if the
+/// text is not a game or the game has a hidden set-up.
+///
+/// # Errors
+/// The later part of the program cannot be fetched.
 #[wasm_bindgen]
-pub fn rescue(text: &str) -> String {
-    link_to_stored_game(text).unwrap_or_default()
+pub async fn rescue(text: String) -> Result<String, JsError> {
+    Ok(later::link_to_stored(text).await?)
 }
 
 /// Runs a search in the worker. `request` is the text of a search request; the results are posted to the page
 /// with `request_id`.
+///
+/// # Errors
+/// The part of the program that searches cannot be fetched.
 #[wasm_bindgen]
-pub fn think(request_id: f64, request: &str) {
-    platform::run_search(request_id, request);
+pub async fn think(request_id: f64, request: String) -> Result<(), JsError> {
+    Ok(later::search(request_id, request).await?)
 }

@@ -14,7 +14,7 @@ use app::App;
 use app::open_game::OpenGame;
 use app::settings::Settings;
 use app::svg;
-use app::tab::{LearnPage, Page, TabIntent};
+use app::tab::{Dialog, LearnPage, Page, TabIntent};
 use gloo::utils::document;
 use leptos::prelude::*;
 use texts::{Language, Texts};
@@ -33,8 +33,31 @@ fn game_memo<T: Default + PartialEq + Send + Sync + 'static>(
     runtime().memo(move |app| app.tab.open_game.as_ref().map(&read).unwrap_or_default())
 }
 
-pub use dialogs::draw as draw_dialog;
-pub use pages::draw as draw_page;
+/// What the later part of the program draws.
+#[derive(Clone)]
+pub enum Content {
+    /// A page.
+    Page(Page),
+    /// The content of a dialog.
+    Dialog(Dialog),
+    /// What stands beside the board at the table.
+    TablePanel,
+    /// The end of a game, at the board.
+    Banner,
+    /// What the start page shows of stored games.
+    StoredGames,
+}
+
+/// Draws it.
+pub fn draw(texts: &'static Texts, content: Content) -> AnyView {
+    match content {
+        Content::Page(page) => pages::draw(texts, page),
+        Content::Dialog(dialog) => dialogs::draw(texts, dialog),
+        Content::TablePanel => view! { <pages::TablePanel texts /> }.into_any(),
+        Content::Banner => view! { <pages::BannerCard texts /> }.into_any(),
+        Content::StoredGames => view! { <pages::StoredGames texts /> }.into_any(),
+    }
+}
 
 /// Mounts the app in the document. Without its later part it fetches that.
 pub fn mount(beginning: Beginning, later: Option<Later>) {

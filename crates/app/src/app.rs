@@ -14,7 +14,7 @@ use crate::sharing::{Links, Sharing, SharingIntent};
 use crate::storage::{
     PREFERENCES_NAME, PROGRESS_NAME, Preferences, Progress, SavedGames, Startup, StoredEntry, StoredGame,
 };
-use crate::tab::{Command, Dialog, Page, PageError, Remembered, Route, Tab, TabIntent};
+use crate::tab::{Command, Dialog, Page, PageError, Remembered, Route, Tab, TabIntent, preview_of};
 use crate::{Intent, analysis, editor, library, play, sharing};
 use engine::games::GameKind;
 use learn::Hint;
@@ -255,10 +255,10 @@ impl App {
         tab.browser_language = language;
         tab.change_route(route);
         match route {
-            Route::Position { game, text } => {
-                // No game is closed for it, so that nothing is left to do.
-                let _ = tab.preview_position(game, text);
-            }
+            Route::Position { game, text } => match preview_of(game, text) {
+                Ok(open_game) => tab.place(open_game),
+                Err(error) => tab.show_page(Page::Error(error)),
+            },
             _ => tab.show_page(Page::Start),
         }
     }

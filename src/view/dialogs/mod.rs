@@ -15,6 +15,7 @@ mod settings;
 mod share;
 
 use crate::later::LaterView;
+use crate::view::Content;
 use crate::view::parts::games;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
@@ -60,7 +61,7 @@ pub fn CurrentDialog(texts: &'static Texts) -> impl IntoView {
             on:close=move |_| runtime.send(TabIntent::CloseDialog)
         >
             <ShowLet some=dialog let(dialog)>
-                <LaterView draw=Box::new(move |later| (later.dialog)(texts, dialog.clone()))>
+                <LaterView texts content=Content::Dialog(dialog)>
                     <DialogHead id="close-loading" texts title=texts.loading />
                 </LaterView>
             </ShowLet>

@@ -19,9 +19,13 @@ mod puzzles;
 mod start;
 
 use crate::later::LaterView;
+use crate::view::Content;
 use app::tab::Page;
 use leptos::prelude::*;
 use texts::Texts;
+
+pub use game::{BannerCard, TablePanel};
+pub use start::StoredGames;
 
 /// The page that is shown. Those that are drawn here are in the first part of the program.
 #[component]
@@ -30,7 +34,7 @@ pub fn CurrentPage(texts: &'static Texts, page: Page) -> impl IntoView {
         Page::Start => view! { <start::StartPage texts /> }.into_any(),
         Page::Game => view! { <game::GamePage texts /> }.into_any(),
         page => view! {
-            <LaterView draw=Box::new(move |later| (later.page)(texts, page.clone()))>
+            <LaterView texts content=Content::Page(page)>
                 <p class="hint" role="status">{texts.loading}</p>
             </LaterView>
         }

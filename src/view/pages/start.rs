@@ -1,4 +1,6 @@
 //! The start page: the game under way, and all games.
+use crate::later::LaterView;
+use crate::view::Content;
 use crate::view::pages::moving_preview::{MOVING, replay, set_paths};
 use crate::view::parts::saved_games::{GameUnderWay, Unreadable};
 use crate::view::ui::button::Button;
@@ -19,13 +21,21 @@ pub fn StartPage(texts: &'static Texts) -> impl IntoView {
     view! {
         <div class="start">
             <div class="welcome"><h1>{texts.welcome}</h1><p>{texts.tagline}</p></div>
-            <GameUnderWay texts />
-            <Unreadable texts />
+            <LaterView texts content=Content::StoredGames />
             <ul class="games">
                 {GameKind::ALL.map(|game_kind| view! { <GameCard texts game_kind /> })}
             </ul>
             <Foot texts />
         </div>
+    }
+}
+
+/// The game under way, and stored games that cannot be read.
+#[component]
+pub fn StoredGames(texts: &'static Texts) -> impl IntoView {
+    view! {
+        <GameUnderWay texts />
+        <Unreadable texts />
     }
 }
 

@@ -18,6 +18,7 @@ pub use base_urls::BaseUrls;
 pub use command::Command;
 pub use intent::TabIntent;
 pub use navigation::{HistoryChange, Navigation};
+pub(crate) use opening::preview_of;
 pub use page::{Dialog, Notice, Page, PageError};
 pub use remembered::Remembered;
 pub use route::{LearnPage, Route};

@@ -11,12 +11,17 @@ impl Tab {
     /// Shows a game on the board and closes the one before.
     pub(crate) fn show_game(&mut self, open_game: OpenGame) -> Vec<Command> {
         let commands = self.close_game();
+        self.place(open_game);
+        commands
+    }
+
+    /// Shows a game where none is open.
+    pub(crate) fn place(&mut self, open_game: OpenGame) {
         self.share_parties = open_game.meta.local_parties;
         self.show_page(Page::of(&open_game));
         self.open_game = Some(open_game);
         self.note(Changes::BOARD);
         self.dialog = None;
-        commands
     }
 
     /// Starts a game: gives it a key, shows and saves it. Unmoved games before it go; an analysis leaves them.
@@ -138,36 +143,31 @@ impl Tab {
 
     /// Previews the position of a link. It is saved with the first action.
     pub(crate) fn preview_position(&mut self, id: &str, text: &str) -> Vec<Command> {
-        let def = match games::by_id(id) {
-            Ok(def) => def,
-            // Without the name of a game, the address has a slash after the first row.
-            Err(_) if has_orthodox_position(&format!("{id}/{text}")) => {
-                self.show_page(Page::Error(PageError::OrthodoxPosition));
-                return Vec::new();
-            }
+        match preview_of(id, text) {
+            Ok(open_game) => self.show_game(open_game),
             Err(error) => {
-                self.show_page(Page::Error(PageError::InvalidGameId(error)));
-                return Vec::new();
-            }
-        };
-        match def.read_position(text) {
-            Err(_) if has_orthodox_position(text) => {
-                self.show_page(Page::Error(PageError::OrthodoxPosition));
+                self.show_page(Page::Error(error));
                 Vec::new()
-            }
-            Err(errors) => {
-                self.show_page(Page::Error(PageError::InvalidPosition {
-                    game_id: def.id(),
-                    text: text.to_owned(),
-                    errors,
-                }));
-                Vec::new()
-            }
-            Ok(position) => {
-                let mut open_game = OpenGame::new(Game::new(def, position), Vec::new());
-                open_game.is_saved = false;
-                self.show_game(open_game)
             }
         }
+    }
+}
+
+/// Reads the position of a link, with its game's identifier and its text, as a game that is not saved.
+pub(crate) fn preview_of(id: &str, text: &str) -> Result<OpenGame, PageError> {
+    let def = match games::by_id(id) {
+        Ok(def) => def,
+        // Without the name of a game, the address has a slash after the first row.
+        Err(_) if has_orthodox_position(&format!("{id}/{text}")) => return Err(PageError::OrthodoxPosition),
+        Err(error) => return Err(PageError::InvalidGameId(error)),
+    };
+    match def.read_position(text) {
+        Ok(position) => {
+            let mut open_game = OpenGame::new(Game::new(def, position), Vec::new());
+            open_game.is_saved = false;
+            Ok(open_game)
+        }
+        Err(_) if has_orthodox_position(text) => Err(PageError::OrthodoxPosition),
+        Err(errors) => Err(PageError::InvalidPosition { game_id: def.id(), text: text.to_owned(), errors }),
     }
 }

@@ -16,7 +16,7 @@ fn is_on_board(event: &web_sys::Event) -> bool {
 /// The banner. It closes by its cross, by Escape, and by a click on the board or a key that leads to one of its cells, which
 /// it may cover; the status says the same.
 #[component]
-pub(super) fn BannerCard(texts: &'static Texts) -> impl IntoView {
+pub fn BannerCard(texts: &'static Texts) -> impl IntoView {
     let content = game_memo(move |open_game| Banner::of(open_game, texts));
     let is_closed = RwSignal::new(false);
     Effect::new(move |_| {

@@ -6,6 +6,8 @@ mod menu;
 mod recent_moves;
 mod tip;
 
+use crate::later::LaterView;
+use crate::view::Content;
 use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
 use crate::view::pages::game::recent_moves::RecentMoves;
@@ -17,12 +19,13 @@ use crate::view::parts::plates::Plates;
 use crate::view::parts::status::StatusBox;
 use crate::view::{game_memo, runtime};
 use app::svg::board::page_class_of;
-use banner::BannerCard;
 use leptos::prelude::*;
 use texts::Texts;
 use tip::Tip;
 
-/// The game page.
+pub use banner::BannerCard;
+
+/// The game page. Its board is in the first part of the program, and stands before everything beside it.
 #[component]
 pub fn GamePage(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
@@ -31,39 +34,49 @@ pub fn GamePage(texts: &'static Texts) -> impl IntoView {
         let by_link = if open_game.is_link_game() { " by-link" } else { "" };
         format!("table-page {}{clocks}{by_link}", page_class_of(open_game.def()))
     });
-    let annotation = game_memo(|open_game| open_game.comments().join(" "));
-    let unplayed_tail = game_memo(|open_game| match open_game.meta.unplayed_tail.as_str() {
-        "" => String::new(),
-        unplayed_tail => texts.share.unplayed_tail(unplayed_tail),
-    });
     let heading = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
     view! {
         <div class=class>
             <h1 class="visually-hidden">{heading}</h1>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
                 <Board texts />
-                <BannerCard texts />
+                <LaterView texts content=Content::Banner />
             </div>
-            <div class="panel">
-                <Plates texts below=false />
-                <SidesButton id="show-sides" texts />
-                <StatusBox texts />
-                <div class="record">
-                    <RecentMoves texts />
-                    <Sides texts />
-                    <MoveList texts />
-                    <BotPanel texts />
-                    <p class="annotation">{annotation}</p>
-                    <p class="hint unplayed-tail">{unplayed_tail}</p>
-                </div>
-                <Tip texts />
-                <MoveField texts />
-                <Steps texts />
-                <controls::Verbs texts />
-                <Plates texts below=true />
-            </div>
-            <controls::BottomBar texts />
-            <menu::TableMenu texts />
+            <LaterView texts content=Content::TablePanel>
+                <div class="panel" aria-busy="true"></div>
+            </LaterView>
         </div>
+    }
+}
+
+/// What stands beside the board: plates, status, moves and actions; on phones also the bar below.
+#[component]
+pub fn TablePanel(texts: &'static Texts) -> impl IntoView {
+    let annotation = game_memo(|open_game| open_game.comments().join(" "));
+    let unplayed_tail = game_memo(|open_game| match open_game.meta.unplayed_tail.as_str() {
+        "" => String::new(),
+        unplayed_tail => texts.share.unplayed_tail(unplayed_tail),
+    });
+    view! {
+        <div class="panel">
+            <Plates texts below=false />
+            <SidesButton id="show-sides" texts />
+            <StatusBox texts />
+            <div class="record">
+                <RecentMoves texts />
+                <Sides texts />
+                <MoveList texts />
+                <BotPanel texts />
+                <p class="annotation">{annotation}</p>
+                <p class="hint unplayed-tail">{unplayed_tail}</p>
+            </div>
+            <Tip texts />
+            <MoveField texts />
+            <Steps texts />
+            <controls::Verbs texts />
+            <Plates texts below=true />
+        </div>
+        <controls::BottomBar texts />
+        <menu::TableMenu texts />
     }
 }
