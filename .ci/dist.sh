@@ -9,4 +9,5 @@ node .ci/brokers.mjs
 say "Building the release (a first build takes 2 to 4 minutes)"
 trunk build --release
 node .ci/sizes.mjs
+node .ci/parts.mjs
 say "dist/ is ready: copy the folder to any static host, under any path"

@@ -1,5 +1,5 @@
 // Builds the program in its parts, before Trunk does the rest: Trunk itself can only build one that is whole. What
-// `#[wasm_split]` in src/later.rs names goes into a later part (ARCHITECTURE, "The program in two parts"). WHOLE=1 leaves
+// `#[wasm_split]` in src/later.rs names goes into a later part (ARCHITECTURE, "The program in parts"). WHOLE=1 leaves
 // it in one, without the splitter: if a new compiler or wasm-bindgen breaks that, everything else still builds.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from "node:fs";

@@ -94,5 +94,6 @@ else
     stage "release build" trunk build --release
 fi
 stage "sizes" node .ci/sizes.mjs
+stage "modules of the first part" node .ci/parts.mjs
 if [ "${1:-}" != newest ]; then stage "browser tests" in_browser browser; fi
 stage "the same in three engines" in_browser engines

@@ -1,11 +1,16 @@
-//! The later part of the program: what happens while it is not there.
-use crate::harness::{Page, Setup, in_browser};
+//! The later parts of the program: what happens while they are not there.
+use crate::harness::{Host, Page, Setup, in_browser};
 use crate::play::{START_POSITION, click_cells, wait_for_plies};
 use serde_json::json;
 
+const MISSING: &str = "Ein Teil der Seite fehlt noch";
+
 /// Decides whether the later part can be fetched.
 async fn block_later_part(page: &Page, is_blocked: bool) {
-    let urls: &[&str] = if is_blocked { &["*/split_later.wasm"] } else { &[] };
+    block(page, if is_blocked { &["*/split_later.wasm"] } else { &[] }).await;
+}
+
+async fn block(page: &Page, urls: &[&str]) {
     page.command("Network.enable", json!({})).await;
     page.command("Network.setBlockedURLs", json!({ "urls": urls })).await;
 }
@@ -17,7 +22,7 @@ fn without_its_later_part_a_board_stands_and_what_is_done_waits() {
         block_later_part(page, true).await;
         page.goto(START_POSITION).await;
         page.wait_for(".board [role=gridcell]").await;
-        page.wait_for_text(".notice", "Ein Teil der Seite fehlt noch").await;
+        page.wait_for_text(".notice", MISSING).await;
         // What is done meanwhile happens once it is there.
         click_cells(page, &["e2", "d3", "e8", "d7"]).await;
         page.click("#settings").await;
@@ -26,5 +31,56 @@ fn without_its_later_part_a_board_stands_and_what_is_done_waits() {
         wait_for_plies(page, 2).await;
         page.wait_for("dialog[open] #theme").await;
         page.wait_gone(".notice").await;
+    });
+}
+
+#[test]
+fn news_of_a_version_waits_for_the_later_part() {
+    in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
+        page.leave().await;
+        block_later_part(page, true).await;
+        page.goto(START_POSITION).await;
+        page.wait_for_text(".notice", MISSING).await;
+        page.call::<()>("dispatchEvent(new Event('newversion'))", json!([])).await;
+        block_later_part(page, false).await;
+        page.wait_for_text(".notice", "Eine neue Fassung der Seite ist da.").await;
+    });
+}
+
+#[test]
+fn a_host_that_is_updated_between_the_parts_needs_one_reload() {
+    in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
+        let host = Host::new(page);
+        block_later_part(page, true).await;
+        page.show(&format!("{}{START_POSITION}", host.base())).await;
+        page.wait_for_text(".notice", MISSING).await;
+        host.publish("second");
+        host.asked();
+        block_later_part(page, false).await;
+        // The part is asked for again, and is not there. The sentence says what helps.
+        let is_asked = || host.asked().iter().any(|path| path.ends_with("split_later.wasm"));
+        while !is_asked() {
+            page.wait_for_text(".notice", "lade die Seite neu").await;
+        }
+        page.reload().await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 1).await;
+        assert_eq!(page.count(".notice").await, 0);
+    });
+}
+
+#[test]
+fn a_search_whose_part_cannot_be_fetched_is_reported() {
+    in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
+        let host = Host::new(page);
+        let files = host.files();
+        let part = files.iter().find(|file| file.ends_with("split_search.wasm")).expect("the part");
+        page.visit(&format!("{}{START_POSITION}", host.base())).await;
+        host.rename(part, "elsewhere");
+        page.click("#hint").await;
+        page.wait_for_text(".notice", "Die Bots ließen sich nicht laden.").await;
+        host.rename("elsewhere", part);
+        page.click("#hint").await;
+        page.wait_for_text("#live-polite", "Tipp").await;
     });
 }
