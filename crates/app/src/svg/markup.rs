@@ -28,7 +28,7 @@ const COALITION_LETTERS: [char; COALITION.len()] = ['K', 'T', 'A', 'C', 'E', 'G'
 const PAIRS: [[(PieceFigure, i32, i32); 2]; COALITION.len() - ORTHODOX.len()] = [
     [(KNIGHT, 38, 80), (KNIGHT, 63, 80)],
     [(QUEEN, 37, 80), (KNIGHT, 66, 72)],
-    [(KING, 40, 84), (PAWN, 69, 80)],
+    [(KING, 40, 84), (PAWN, 67, 72)],
 ];
 
 /// The y coordinate of the feet of all pieces.
