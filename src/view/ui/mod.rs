@@ -5,4 +5,5 @@ pub mod elements;
 pub mod fields;
 pub mod focus;
 pub mod icons;
+pub mod portraits;
 pub mod qr_code;

@@ -112,7 +112,8 @@ const inks = () => {
 const shape = (mark) =>
   mark.localName === "rect" && mark.getAttribute("width") === mark.getAttribute("height") ? "square" : mark.localName;
 
-// The pieces on the board, one of each party: the parts of the drawing coloured as this party's, and its mark.
+// The pieces on the board, one of each party: the parts of the drawing coloured as this party's, and its mark if
+// the parties have marks.
 const parties = () =>
   ["party-0", "party-1", "party-2", "party-3"].filter((party) => document.querySelector(`.board .piece.${party}`)).map((party) => {
     const piece = document.querySelector(`.board .piece.${party}`);
@@ -122,9 +123,10 @@ const parties = () =>
       const style = getComputedStyle(parts.find((path) => path.matches(`.${name}`)));
       return rgba(style[part]).slice(0, 3);
     };
+    const mark = piece.querySelector(".party-mark");
     const found = {
       fill: colours("body", "fill"), contour: colours("body", "stroke"), rim: colours("rim", "stroke"),
-      mark: rgba(getComputedStyle(piece.querySelector(".party-mark")).fill).slice(0, 3),
+      mark: mark && rgba(getComputedStyle(mark).fill).slice(0, 3),
       shapes: [...new Set([...document.querySelectorAll(`.board .piece.${party} .party-mark`)].map(shape))],
     };
     for (const part of parts) part.remove();

@@ -28,7 +28,7 @@ const COALITION_LETTERS: [char; COALITION.len()] = ['K', 'T', 'A', 'C', 'E', 'G'
 const PAIRS: [[(PieceFigure, i32, i32); 2]; COALITION.len() - ORTHODOX.len()] = [
     [(KNIGHT, 38, 80), (KNIGHT, 63, 80)],
     [(QUEEN, 37, 80), (KNIGHT, 66, 72)],
-    [(KING, 40, 84), (PAWN, 69, 80)],
+    [(KING, 40, 84), (PAWN, 67, 72)],
 ];
 
 /// The y coordinate of the feet of all pieces.
@@ -115,7 +115,7 @@ pub fn party_class(party: Party) -> &'static str {
     ["party-0", "party-1", "party-2", "party-3"][party.index()]
 }
 
-/// The marks of the parties, so that colour is not the only sign.
+/// The marks of the parties, so that colour is not the only sign. Light and dark are enough between two.
 pub(super) const PARTY_MARKS: [&str; 4] = [
     "<rect class='party-mark' x='41' y='80' width='18' height='4.5'/>",
     "<circle class='party-mark' cx='50' cy='82.3' r='3.4'/>",
@@ -137,14 +137,15 @@ pub fn side_class(side: Side) -> &'static str {
     }
 }
 
-/// Returns a piece with the mark of its party on its foot.
+/// Returns a piece, among more than two parties with the mark of its party on its foot.
 pub fn marked_piece(piece: Piece, game_kind: GameKind) -> String {
     piece_of_side(piece, game_kind, None)
 }
 
 /// The same, cut out along an edge in the colour of its alliance.
 pub fn piece_of_side(piece: Piece, game_kind: GameKind, side: Option<Side>) -> String {
-    let mark = PARTY_MARKS.get(piece.party().index()).copied().unwrap_or_default();
+    let mark = PARTY_MARKS.get(piece.party().index()).filter(|_| game_kind.info().parties() > 2);
+    let mark = mark.copied().unwrap_or_default();
     let class = party_class(piece.party());
     let edge = side.map(|side| {
         let id = figure_id(piece, game_kind);
