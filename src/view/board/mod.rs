@@ -14,7 +14,7 @@ use app::open_game::OpenGame;
 use app::scene::{CellScene, PieceScene, Scene};
 use app::settings::{BoardMarks, Labels};
 use app::svg::board::{BoardSvg, class_of};
-use app::svg::boards::{ground, names, shade_class};
+use app::svg::boards::{fixtures, ground, names, shade_class};
 use app::svg::promotion::promotion;
 use app::svg::{cells, markup, trails};
 use engine::board::Cell;
@@ -48,7 +48,7 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
             })
         })
     };
-    let (background, overlay) = (draw_with(ground), draw_with(names));
+    let (background, fixtures, names) = (draw_with(ground), draw_with(fixtures), draw_with(names));
     // Returns the board as it is turned. The read is tracked: callers run again when the board is turned or
     // another game is opened.
     let current_board = move || {
@@ -112,11 +112,12 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
         >
             <g aria-hidden="true" inner_html=background></g>
             <g role="grid" aria-label=label>{rows}</g>
+            <g class="fixtures" aria-hidden="true" inner_html=fixtures></g>
             <g aria-hidden="true" inner_html=trails></g>
             <g class="pieces" aria-hidden="true">{pieces}</g>
             <g aria-hidden="true" inner_html=setup_zones></g>
             <g aria-hidden="true" inner_html=trail_numbers></g>
-            <g class="names" aria-hidden="true" inner_html=overlay></g>
+            <g class="names" aria-hidden="true" inner_html=names></g>
             <g class="drawings" aria-hidden="true" inner_html=drawings></g>
             <g class="target-layer" aria-hidden="true" inner_html=target_highlight></g>
             <g inner_html=promotion_options></g>

@@ -2,6 +2,7 @@
 use crate::view::parts::clocks;
 use crate::view::parts::games::SIDES;
 use crate::view::ui::elements::{element_by_id, picture};
+use crate::view::ui::portraits::Portrait;
 use crate::view::{game_memo, runtime};
 use app::open_game::{Relation, Side};
 use app::panel::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines};
@@ -24,6 +25,7 @@ fn PlateCard(texts: &'static Texts, plate: Plate) -> impl IntoView {
         party,
         game_kind,
         name,
+        bot,
         is_eliminated,
         beside,
         state,
@@ -57,6 +59,7 @@ fn PlateCard(texts: &'static Texts, plate: Plate) -> impl IntoView {
     view! {
         <div class=class>
             <span class="plate-piece" inner_html=portrait></span>
+            {bot.map(|level| view! { <Portrait level /> })}
             <div class="plate-text">
                 <div class=who>
                     {name}
@@ -72,7 +75,11 @@ fn PlateCard(texts: &'static Texts, plate: Plate) -> impl IntoView {
             {clock}
             {points.map(|points| view! { <b class="plate-points">{points}</b> })}
             <Show when=move || is_on_turn.get()>
-                <span class="turn-mark" role="img" aria-label=turn_label.clone()></span>
+                <span
+                    class=format!("turn-mark party-{}", party.index())
+                    role="img"
+                    aria-label=turn_label.clone()
+                ></span>
             </Show>
         </div>
     }

@@ -5,7 +5,9 @@ use crate::analysis::AnalysisIntent;
 use crate::announcements::live_seat_name;
 use crate::open_game::OpenGame;
 use crate::play::GameIntent;
+use engine::pieces::Party;
 use engine::rules::Outcome;
+use search::Level;
 use texts::{Texts, outcome_texts};
 
 /// What the board says at the end of a game.
@@ -15,6 +17,8 @@ pub struct Banner {
     pub heading: String,
     /// How it came about.
     pub detail: String,
+    /// The level of the bots in the game, if they have all the same.
+    pub opponent: Option<Level>,
     /// Whether it lies in the upper half, because the mated king stands in the lower one.
     pub is_high: bool,
     /// What can be done next.
@@ -46,11 +50,19 @@ impl Banner {
         Some(Self {
             heading,
             detail,
+            opponent: opponent(open_game),
             is_high: open_game.has_low_loser(&outcome),
             actions: actions(open_game, texts),
             early_mate: if has_early_mate { early_mate(texts) } else { Vec::new() },
         })
     }
+}
+
+/// Returns the level of the bots, if they have all the same.
+fn opponent(open_game: &OpenGame) -> Option<Level> {
+    let mut levels = Party::first(open_game.names.len()).filter_map(|party| open_game.bot_level(party));
+    let level = levels.next()?;
+    levels.all(|other| other == level).then_some(level)
 }
 
 fn actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> {

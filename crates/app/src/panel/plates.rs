@@ -5,6 +5,7 @@ use crate::open_game::{Delivery, OpenGame, Relation, Side, bot_name, is_bot_name
 use engine::games::GameKind;
 use engine::pieces::{Party, Piece};
 use live::Activity;
+use search::Level;
 use texts::{Texts, format_points};
 
 /// The name plate of a party.
@@ -16,6 +17,8 @@ pub struct Plate {
     pub game_kind: GameKind,
     /// The player's name; without one, that of the party.
     pub name: String,
+    /// The level of the bot that plays it.
+    pub bot: Option<Level>,
     /// Whether the party is eliminated.
     pub is_eliminated: bool,
     /// What stands beside the name.
@@ -133,6 +136,7 @@ impl Plate {
             game_kind,
             captured: captured(open_game, texts, party, taken),
             name: name.to_owned(),
+            bot,
             is_eliminated: open_game.is_eliminated(party),
             beside,
             // The points take the place of the state.

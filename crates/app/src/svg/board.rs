@@ -168,7 +168,7 @@ pub fn files_and_ranks(board: &BoardSvg) -> String {
 /// Returns the edge of a board that is not a rectangle: larger cells under the cells.
 pub fn edge(board: &BoardSvg) -> String {
     let cells: String =
-        board.cells().map(|cell| outline(board.has_hexagons(), board.centre(cell), 116)).collect();
+        board.cells().map(|cell| outline(board.has_hexagons(), board.centre(cell), 108)).collect();
     format!("<path class='edge' d='{cells}'/>")
 }
 

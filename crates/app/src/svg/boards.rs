@@ -30,10 +30,15 @@ pub fn ground(board: &BoardSvg, labels: Labels) -> String {
     (games::board_of(board.kind()).ground)(board, labels)
 }
 
-/// Returns the layer over pieces and marks: walls, and cell names if they are shown in the cells.
+/// Returns what stands on the cells under marks and pieces: a bridge, walls and gates.
+pub fn fixtures(board: &BoardSvg, _: Labels) -> String {
+    (games::board_of(board.kind()).fixtures)(board)
+}
+
+/// Returns the layer over the pieces: the names of the cells, if they are shown in them.
 pub fn names(board: &BoardSvg, labels: Labels) -> String {
     let game = games::board_of(board.kind());
-    let mut text = (game.overlay)(board);
+    let mut text = String::new();
     if labels != Labels::Inside {
         return text;
     }
@@ -89,9 +94,10 @@ pub fn full_board(
     (
         frame,
         format!(
-            "{paper}{}{}{marks}{pieces}{}<g class='drawings'>{}</g>",
+            "{paper}{}{}{}{marks}{pieces}{}<g class='drawings'>{}</g>",
             ground(&board, labels),
             shade_paths(&paths),
+            fixtures(&board, labels),
             names(&board, labels),
             drawings(open_game)
         ),
@@ -135,7 +141,7 @@ pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cel
     let mut marks = String::new();
     for &(cell, captures) in targets {
         let ((x, y), class) = (board.centre(cell), if captures { "capture" } else { "dot" });
-        add!(marks, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 17 });
+        add!(marks, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 14 });
     }
     draw_small(def, position, None, &[], "", &marks)
 }
@@ -188,9 +194,9 @@ fn draw_small(
         &class_of(&**def),
         &view_box,
         &format!(
-            "{under}{}{under_pieces}{pieces}{over_pieces}{}",
+            "{under}{}{}{under_pieces}{pieces}{over_pieces}",
             shade_paths(&paths),
-            (game.overlay)(&board)
+            (game.fixtures)(&board)
         ),
     )
 }

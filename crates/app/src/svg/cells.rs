@@ -34,8 +34,9 @@ const FLAG: &str = "<path class='may-answer-mark' d='M81 1A18 18 0 0 0 81 37A18 
 /// The mark of a move that joins a party: two linked rings.
 const RINGS: &str = "<path class='joins' d='M15 5A12 12 0 0 0 15 29A12 12 0 0 0 15 5ZM31 5A12 12 0 0 0 31 29A12 12 0 0 0 31 5Z'/>";
 
-const STAR: &str = "<path class='check' d='M50 1L58 16L70 5L74 21L90 16L86 32L99 40L87 50L99 60L86 68L90 84L74 79\
-                    L70 95L58 84L50 99L42 84L30 95L26 79L10 84L14 68L1 60L13 50L1 40L14 32L10 16L26 21L30 5L42 16Z'/>";
+/// The mark of a king in check: a glow, and a ring in it.
+const CHECK: &str = "<g class='glow'><circle cx='50' cy='50' r='49'/><circle cx='50' cy='50' r='42'/>\
+                     <circle cx='50' cy='50' r='34'/></g><circle class='check' cx='50' cy='50' r='41'/>";
 
 /// A star to reach.
 const GOAL: &str = "<path class='star' d='M50 14L60.6 35.4L84.2 38.9L67.1 55.6L71.2 79.1L50 68L28.8 79.1L32.9 55.6L15.8 38.9L39.4 35.4Z'/>";
@@ -69,26 +70,16 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let [ground, ring] = frame(hexagons);
     let mut text = ground.clone();
     text += &last_move_marks::marks(scene, hexagons, parties);
-    if scene.is_check {
-        // The edge of an alliance hides most of the star.
-        add!(text, "<path class='check-ground' d='{}'/>", cell_path(shape, 100));
-    }
     if scene.is_selected {
-        // The area of the cell outside a disc.
-        add!(
-            text,
-            "<path class='selection' d='{}M50 7A43 43 0 0 0 50 93A43 43 0 0 0 50 7Z'/>",
-            cell_path(shape, 100)
-        );
+        add!(text, "<path class='selection' d='{}'/>", cell_path(shape, 84));
     }
     // A dot would be under the rook with which the king castles.
     let is_free = scene.target == Some(Target::Move) && scene.party.is_none();
     let marks = [
-        (scene.is_check, STAR),
+        (scene.is_check, CHECK),
         (scene.is_asked_out_of_turn, FLAG),
         (scene.joins.is_some(), RINGS),
-        (is_free, "<circle class='dot' cx='50' cy='50' r='17'/>"),
-        // The gaps of the ring are on the diagonals, where pieces have their feet.
+        (is_free, "<circle class='dot' cx='50' cy='50' r='14'/>"),
         (scene.target.is_some() && !is_free, "<circle class='capture' cx='50' cy='50' r='44'/>"),
     ];
     for (applies, mark) in marks {

@@ -2,6 +2,7 @@
 use crate::view::game_memo;
 use crate::view::parts::status::ActionButton;
 use crate::view::ui::icons::{CROSS, Icon};
+use crate::view::ui::portraits::Portrait;
 use app::panel::{Banner, PanelAction};
 use leptos::prelude::*;
 use texts::Texts;
@@ -45,7 +46,7 @@ pub fn BannerCard(texts: &'static Texts) -> impl IntoView {
         press.remove();
     });
     view! {
-        <ShowLet some=move || content.get().filter(|_| !is_closed.get()) let(Banner { heading, detail, is_high, actions, early_mate })>
+        <ShowLet some=move || content.get().filter(|_| !is_closed.get()) let(Banner { heading, detail, opponent, is_high, actions, early_mate })>
             <div class=if is_high { "banner high" } else { "banner" }>
                 <button
                     type="button"
@@ -56,6 +57,7 @@ pub fn BannerCard(texts: &'static Texts) -> impl IntoView {
                 >
                     <Icon path=CROSS />
                 </button>
+                {opponent.map(|level| view! { <Portrait level /> })}
                 <p class="banner-heading">{heading}</p>
                 <p>{detail}</p>
                 {(!early_mate.is_empty()).then(|| view! { <Answers actions=early_mate /> })}

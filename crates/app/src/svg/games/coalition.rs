@@ -36,7 +36,11 @@ fn sides(board: &BoardSvg) -> String {
             (at.0 + (out.0 - at.0) * OUTSIDE / 100, at.1 + (out.1 - at.1) * OUTSIDE / 100)
         });
         let index = party.index();
-        add!(text, "<path class='side side-{index}' d='M{} {}L{} {}'/>", from.0, from.1, to.0, to.1);
+        // In the party's colour, with an outline that is seen on every ground.
+        for class in ["side case", "side"] {
+            let (x, y) = from;
+            add!(text, "<path class='{class} side-{index} party-{index}' d='M{x} {y}L{} {}'/>", to.0, to.1);
+        }
     }
     text
 }

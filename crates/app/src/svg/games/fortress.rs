@@ -12,7 +12,7 @@ use std::fmt::Write;
 /// The board of fortress chess.
 pub(super) const BOARD: GameBoard = GameBoard {
     ground,
-    overlay: walls,
+    fixtures,
     is_fortified,
     // Beside the walls.
     name_offset: (-40, -26),
@@ -52,7 +52,11 @@ fn sides(board: &BoardSvg) -> String {
             (at.0 + (out.0 - at.0) * 7 / 10, at.1 + (out.1 - at.1) * 7 / 10)
         });
         let index = party.index();
-        add!(text, "<path class='side side-{index}' d='M{} {}L{} {}'/>", from.0, from.1, to.0, to.1);
+        // In the party's colour, with an outline that is seen on every ground.
+        for class in ["side case", "side"] {
+            let (x, y) = from;
+            add!(text, "<path class='{class} side-{index} party-{index}' d='M{x} {y}L{} {}'/>", to.0, to.1);
+        }
     }
     text
 }
@@ -78,8 +82,8 @@ fn files_and_ranks(board: &BoardSvg) -> String {
     text
 }
 
-/// The layer over cells and pieces: walls, gates, and a hint at the central cells.
-fn walls(board: &BoardSvg) -> String {
+/// What stands on the cells: walls, gates, and a hint at the central cells.
+fn fixtures(board: &BoardSvg) -> String {
     let (walls, gates) = (walled_edges(board), open_gates(board));
     let mut text = CENTRE.to_owned();
     for (class, path) in [("wall case", &walls), ("wall", &walls), ("gate case", &gates), ("gate", &gates)] {
@@ -104,7 +108,7 @@ fn walled_edges(board: &BoardSvg) -> String {
     path
 }
 
-/// Strokes along the steps that lead out of the fortresses: four over an open edge, one over a corner.
+/// The sills of the gates: across every step that leads out of a fortress, shorter at a corner.
 fn open_gates(board: &BoardSvg) -> String {
     let geometry = &board.def().rules().geometry;
     let mut path = String::new();
@@ -114,15 +118,11 @@ fn open_gates(board: &BoardSvg) -> String {
                 continue;
             };
             let ((x, y), (to_x, to_y)) = (board.centre(cell), board.centre(out));
-            let (x, y, by_x, by_y) = (x + to_x, y + to_y, to_x - x, to_y - y);
-            // Short enough to stay clear of the pieces on both sides.
-            let (beside, long): (&[i32], i32) =
-                if direction.is_multiple_of(2) { (&[-30, -10, 10, 30], 10) } else { (&[0], 16) };
-            for &beside in beside {
-                let (x, y) = (x / 2 - by_y * beside / 100, y / 2 + by_x * beside / 100);
-                let (by_x, by_y) = (by_x * long / 100, by_y * long / 100);
-                add!(path, "M{} {}L{} {}", x - by_x, y - by_y, x + by_x, y + by_y);
-            }
+            let half = if direction.is_multiple_of(2) { 28 } else { 13 };
+            // Across the step.
+            let (across_x, across_y) = ((y - to_y) * half / 100, (to_x - x) * half / 100);
+            let (x, y) = ((x + to_x) / 2, (y + to_y) / 2);
+            add!(path, "M{} {}L{} {}", x - across_x, y - across_y, x + across_x, y + across_y);
         }
     }
     path

@@ -15,8 +15,8 @@ pub(super) struct GameBoard {
     pub(super) ground: fn(&BoardSvg, Labels) -> String,
     /// The ground under the cells of a small board.
     pub(super) preview_ground: fn(&BoardSvg) -> String,
-    /// The layer over the pieces.
-    pub(super) overlay: fn(&BoardSvg) -> String,
+    /// What stands on the cells, under the pieces.
+    pub(super) fixtures: fn(&BoardSvg) -> String,
     /// Whether a cell has a fortified shade.
     pub(super) is_fortified: fn(&BoardSvg, Cell) -> bool,
     /// The offset of a cell's name from the centre of the cell, to the right and down.
@@ -28,7 +28,7 @@ impl GameBoard {
     const PLAIN: Self = Self {
         ground: |board, _| edge(board),
         preview_ground: edge,
-        overlay: |_| String::new(),
+        fixtures: |_| String::new(),
         is_fortified: |_, _| false,
         name_offset: (-47, -33),
     };
