@@ -24,6 +24,16 @@ function shipped() {
   return [...found].map((id) => packagesById.get(id)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+// The typefaces, which come by npm: packages in the form of crates.
+function typefaces() {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const names = Object.keys(devDependencies).filter((name) => name.startsWith("@fontsource"));
+  return names.map((name) => {
+    const manifest_path = join(root, "node_modules", name, "package.json");
+    return { ...JSON.parse(readFileSync(manifest_path, "utf8")), manifest_path };
+  });
+}
+
 // The licence texts that come with a crate: MIT if it is an option, and notices; otherwise all of them.
 function textsOf(pkg) {
   const folder = dirname(pkg.manifest_path);
@@ -40,7 +50,7 @@ function licences() {
   const groups = new Map([[mit, ["Schachquartett (MIT OR Apache-2.0)"]]]);
   const addText = (text, name) => groups.set(text, [...(groups.get(text) ?? []), name]);
   addText(without("The Rust Project Contributors"), "The standard library of Rust (MIT OR Apache-2.0)");
-  for (const pkg of shipped()) {
+  for (const pkg of [...shipped(), ...typefaces()]) {
     const texts = textsOf(pkg);
     const name = `${pkg.name} ${pkg.version} (${pkg.license})`;
     if (texts.length === 0 && !/\bMIT\b/.test(pkg.license)) {

@@ -1,5 +1,6 @@
 // Gives the folder of the program the name of its version, so that a browser may keep its files for ever, and names in the
-// page what it loads first. The files inside find each other by their own names.
+// page what it loads first. The files inside find each other by their own names. The font of texts is also named; that of
+// titles follows with the styles.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +15,9 @@ renameSync(join(staging, "program"), join(staging, folder));
 const page = join(staging, "index.html");
 // start.js takes the first module for the program. In one part it has no second one.
 const modules = ["app.js", "__wasm_split.js"].filter((name) => existsSync(join(staging, folder, name)));
+const font = readdirSync(join(staging, "fonts")).find((name) => name.startsWith("text-"));
 const links = [
+  `<link rel="preload" href="./fonts/${font}" as="font" type="font/woff2" crossorigin>`,
   ...modules.map((name) => `<link rel="modulepreload" href="./${folder}/${name}">`),
   `<link rel="preload" href="./${folder}/app_bg.wasm" as="fetch" type="application/wasm" crossorigin>`,
 ];

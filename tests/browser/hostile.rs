@@ -165,6 +165,7 @@ fn check_security_policy(screens: impl Iterator<Item = &'static Screen>) {
                 add('iframe', { src: 'https://example.org/' });
                 add('style', { textContent: 'body { color: red }' });
                 setTimeout('hacked=1')
+                new FontFace('other', 'url(https://example.org/x.woff2)').load().catch(() => {});
                 fetch('https://example.org/').catch(() => {})",
                 json!([]),
             )
@@ -173,6 +174,7 @@ fn check_security_policy(screens: impl Iterator<Item = &'static Screen>) {
                 "script-src-attr",
                 "script-src-elem",
                 "img-src",
+                "font-src",
                 "frame-src",
                 "style-src-elem",
                 "script-src",

@@ -70,5 +70,6 @@ fn dependencies_are_named_with_their_licences() {
         page.wait_for("a[href='licences.txt']").await;
         let text: String = page.eval("fetch('licences.txt').then((file) => file.text())").await;
         assert!(text.contains("leptos") && text.contains("MIT License"), "{}", text.len());
+        assert!(text.contains("Figtree") && text.contains("Fraunces"), "{}", text.len());
     });
 }

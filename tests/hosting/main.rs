@@ -29,7 +29,7 @@ const STABLE_FOLDERS: [&str; 2] = ["rules/", "learn/"];
 const NEVER_CHANGES: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 
-const TYPES: [(&str, &str); 8] = [
+const TYPES: [(&str, &str); 9] = [
     ("html", "text/html; charset=utf-8"),
     ("css", "text/css; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
@@ -39,6 +39,7 @@ const TYPES: [(&str, &str); 8] = [
     ("webmanifest", "application/manifest+json"),
     ("svg", "image/svg+xml"),
     ("png", "image/png"),
+    ("woff2", "font/woff2"),
 ];
 
 /// All files of the built page.
@@ -160,9 +161,10 @@ fn files_come_as_they_were_compressed_beforehand() {
                 [("gzip, deflate, br", best), ("gzip", ("gzip", ".gz")), ("identity", ("", ""))]
             {
                 let answer = nginx.ask(&format!("{base}{file}"), taken);
-                // Pictures are compressed by themselves.
+                // Pictures and fonts are compressed by themselves.
+                let is_compressed = file.ends_with(".png") || file.ends_with(".woff2");
                 let (encoding, end, vary) =
-                    if file.ends_with(".png") { ("", "", "") } else { (encoding, end, "Accept-Encoding") };
+                    if is_compressed { ("", "", "") } else { (encoding, end, "Accept-Encoding") };
                 let headers = [answer.header("content-encoding"), answer.header("vary")];
                 assert_eq!(headers, [encoding, vary], "{base}{file} for {taken}");
                 let own =

@@ -27,7 +27,7 @@ const PREPARE: &str = "const fs = require('fs'), { gzipSync, brotliCompressSync 
     fs.cpSync(from, to, { recursive: true });
     for (const name of fs.readdirSync(to, { recursive: true })) {
         const file = `${to}/${name}`;
-        if (!fs.statSync(file).isFile() || file.endsWith('.png')) continue;
+        if (!fs.statSync(file).isFile() || /\\.(png|woff2)$/.test(file)) continue;
         const bytes = fs.readFileSync(file);
         fs.writeFileSync(`${file}.gz`, gzipSync(bytes));
         fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes));
