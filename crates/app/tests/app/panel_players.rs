@@ -39,6 +39,7 @@ fn line(tab: &Tab, plate: &Plate) -> String {
         Beside::Party(party) => line += &format!(" of {party}"),
         Beside::Bot(bot) => line += &format!(" bot {bot}"),
     }
+    line += &plate.bot.map(|level| format!(" of level {}", level.number())).unwrap_or_default();
     for Badge { kind, title, text } in plate.badges.iter().chain(&plate.state) {
         line += &format!(" | {kind:?}: {text}");
         line += &title.map(|title| format!(" ({title})")).unwrap_or_default();
@@ -71,14 +72,19 @@ fn written((name, tab): &State) -> String {
         let relations = relations.collect::<Vec<_>>().join(", ");
         text += &format!("lines: {relations}; turn {now} of {turns}, round {round:?}\n");
     }
-    if let Some(Banner { heading, detail, is_high, actions, early_mate }) = banner(tab) {
+    if let Some(Banner { heading, detail, is_high, opponent, actions, early_mate }) = banner(tab) {
         let ids = |actions: &[PanelAction]| {
             let id =
                 |action: &PanelAction| format!("{}{}", action.id, if action.is_primary { "*" } else { "" });
             actions.iter().map(id).collect::<Vec<_>>().join(" ")
         };
         let place = if is_high { "high" } else { "low" };
-        text += &format!("banner, {place}: {heading}. {detail} [{}] [{}]\n", ids(&actions), ids(&early_mate));
+        let level = opponent.map(|level| format!(" against level {}", level.number())).unwrap_or_default();
+        text += &format!(
+            "banner, {place}: {heading}{level}. {detail} [{}] [{}]\n",
+            ids(&actions),
+            ids(&early_mate)
+        );
     }
     // Without the marks around players' names.
     text.replace(['\u{2068}', '\u{2069}'], "")

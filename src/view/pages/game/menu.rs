@@ -110,7 +110,7 @@ fn ViewItems(texts: &'static Texts) -> impl IntoView {
         <Button id="explore" icon=EYE label=texts.learn.explore intent=BoardIntent::ToggleAttackView enabled=can_explore />
         <Button id="zoom-in" icon=ZOOM_IN label=texts.zoom_in intent=zoom(ZOOM) enabled=can_grow />
         <Button id="zoom-out" icon=ZOOM_OUT label=texts.zoom_out intent=zoom(1.0 / ZOOM) enabled=zoomed />
-        <button type="button" id="focus-move-field" class="narrow labelled" on:click=|_| focus_move_field(None)>
+        <button type="button" id="focus-move-field" class="labelled" on:click=|_| focus_move_field(None)>
             <Icon path=KEYS />
             <span>{texts.movetext.type_move}</span>
         </button>

@@ -108,7 +108,7 @@ fn walled_edges(board: &BoardSvg) -> String {
     path
 }
 
-/// The sills of the gates: across every step that leads out of a fortress, shorter at a corner.
+/// The gates where a step leads out of a fortress: a sill across an edge, a small diamond at a corner.
 fn open_gates(board: &BoardSvg) -> String {
     let geometry = &board.def().rules().geometry;
     let mut path = String::new();
@@ -118,11 +118,13 @@ fn open_gates(board: &BoardSvg) -> String {
                 continue;
             };
             let ((x, y), (to_x, to_y)) = (board.centre(cell), board.centre(out));
-            let half = if direction.is_multiple_of(2) { 28 } else { 13 };
-            // Across the step.
-            let (across_x, across_y) = ((y - to_y) * half / 100, (to_x - x) * half / 100);
+            let (across_x, across_y) = ((y - to_y) * 28 / 100, (to_x - x) * 28 / 100);
             let (x, y) = ((x + to_x) / 2, (y + to_y) / 2);
-            add!(path, "M{} {}L{} {}", x - across_x, y - across_y, x + across_x, y + across_y);
+            if direction.is_multiple_of(2) {
+                add!(path, "M{} {}L{} {}", x - across_x, y - across_y, x + across_x, y + across_y);
+            } else {
+                add!(path, "M{} {y}L{x} {}L{} {y}L{x} {}Z", x - 12, y - 12, x + 12, y + 12);
+            }
         }
     }
     path
