@@ -348,7 +348,7 @@ impl Runtime {
                 let _ = Event::new("update").map(|event| window().dispatch_event(&event));
             }
             // Once the cell or the promotion option is on the page.
-            Command::FocusCursor => request_animation_frame(move || self.focus()),
+            Command::FocusCursor => request_animation_frame(move || self.focus_board()),
         }
     }
 
@@ -365,7 +365,8 @@ impl Runtime {
         });
     }
 
-    fn focus(self) {
+    /// Focuses the cell or the promotion option that the keyboard is at.
+    pub fn focus_board(self) {
         let id = self.with_untracked(&|app| {
             let open_game = app.tab.open_game.as_ref()?;
             Some(match &open_game.interaction.promotion {
@@ -398,7 +399,7 @@ const TICK_MS: u32 = 100;
 /// The field for moves.
 pub const MOVE_FIELD: &str = "type-move";
 
-/// Opens the field for moves, which phones hide, writes a text into it, and focuses it.
+/// Opens the field for moves, writes a text into it, and focuses it.
 pub fn focus_move_field(text: Option<&str>) {
     let field = document().get_element_by_id(MOVE_FIELD);
     if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok()) {

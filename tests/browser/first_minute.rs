@@ -134,7 +134,7 @@ fn the_only_person_sits_below_and_the_board_is_turned() {
 /// Where the controls of the table are.
 async fn places(page: &Page) -> Value {
     page.drawn().await;
-    let script = "const parts = ['.board', '.plates.above', '.plates.below', '.status-place', '.record', '.steps', '.bar',
+    let script = "const parts = ['.board', '.plates.above', '.plates.below', '.steps', '.bar',
             '.verbs', '#first-ply', '#previous-ply', '#flip-board', '#bar-previous', '#bar-undo', '#bar-menu'];
         return parts.map((css) => {
             const { x, y, width, height } = document.querySelector(css).getBoundingClientRect();

@@ -4,8 +4,8 @@ use crate::start_page::{start_file, start_html};
 use serde_json::json;
 use texts::Language;
 
-const LIGHT: &str = "rgb(246, 241, 230)";
-const DARK: &str = "rgb(20, 26, 38)";
+const LIGHT: &str = "rgb(250, 247, 241)";
+const DARK: &str = "rgb(18, 22, 29)";
 
 /// What the page looks like: its background, its language, the languages of the sentences that are shown, and the
 /// colour of the browser's frame.
@@ -27,7 +27,7 @@ async fn look(page: &Page) -> (String, String, Vec<String>, String) {
 }
 
 fn expected(is_dark: bool, language: &str) -> (String, String, Vec<String>, String) {
-    let (paper, frame) = if is_dark { (DARK, "#141a26") } else { (LIGHT, "#f4efe4") };
+    let (paper, frame) = if is_dark { (DARK, "#12161d") } else { (LIGHT, "#faf7f1") };
     (paper.to_owned(), language.to_owned(), vec![language.to_owned()], frame.to_owned())
 }
 
@@ -85,8 +85,8 @@ fn the_frame_of_the_browser_follows_the_theme_of_the_program() {
     in_browser(Setup::default(), async |page| {
         page.open("").await;
         let (_, language, _, frame) = look(page).await;
-        assert_eq!((language.as_str(), frame.as_str()), ("de", "#f4efe4"));
-        for (theme, frame) in [("dark", "#141a26"), ("light", "#f4efe4"), ("auto", "#f4efe4")] {
+        assert_eq!((language.as_str(), frame.as_str()), ("de", "#faf7f1"));
+        for (theme, frame) in [("dark", "#12161d"), ("light", "#faf7f1"), ("auto", "#faf7f1")] {
             page.click("#settings").await;
             page.click(&format!("#theme option[value={theme}]")).await;
             page.wait_until(&format!("document.documentElement.dataset.theme === '{theme}'")).await;

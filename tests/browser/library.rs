@@ -189,7 +189,9 @@ fn long_the_list_is_used_by_keyboard_alone() {
         tab_to(page, "#against-computer").await;
         page.press(Key::Down).await;
         tab_and_enter(page, "#begin").await;
-        tab_to(page, "#type-move").await;
+        page.wait_until("document.activeElement.matches('[role=gridcell]')").await;
+        page.keys("i").await;
+        page.wait_until("document.activeElement.id === 'type-move'").await;
         page.keys("g1f3").await;
         page.press(Key::Enter).await;
         wait_for_plies(page, 1).await;

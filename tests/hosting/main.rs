@@ -24,7 +24,7 @@ const STABLE_FILES: [&str; 7] = [
     "icon-512.png",
     "icon-full.png",
 ];
-const STABLE_FOLDERS: [&str; 2] = ["rules/", "learn/"];
+const STABLE_FOLDERS: [&str; 3] = ["rules/", "learn/", "puzzles/"];
 
 const NEVER_CHANGES: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";

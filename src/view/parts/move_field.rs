@@ -8,6 +8,7 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use texts::Texts;
 use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// The field for a move.
 #[component]
@@ -29,13 +30,16 @@ pub fn MoveField(texts: &'static Texts) -> impl IntoView {
         }
     };
     let suggestions = game_memo(|open_game| open_game.interaction.suggestions.clone());
-    // On phones it goes again once the focus leaves it. The event also comes when the field is taken off the page, when
-    // nothing reactive can be asked any more.
+    // On phones it lies over the bar, and goes again once the focus leaves it. The event also comes when the field is taken
+    // off the page, when nothing reactive can be asked any more.
     let leave = |event: leptos::ev::FocusEvent| {
         let target = event.related_target().and_then(|target| target.dyn_into::<web_sys::Node>().ok());
-        let form = event.current_target().and_then(|form| form.dyn_into::<web_sys::Element>().ok());
-        if let Some(form) = form.filter(|form| !form.contains(target.as_ref())) {
-            let _ = form.class_list().remove_1("open");
+        let form = event.current_target().and_then(|form| form.dyn_into::<HtmlElement>().ok());
+        // What is fixed has no parent to be placed in.
+        if let Some(form) =
+            form.filter(|form| form.offset_parent().is_none() && !form.contains(target.as_ref()))
+        {
+            close(&form);
         }
     };
     view! {
@@ -118,8 +122,20 @@ fn Completions(texts: &'static Texts, suggestions: Suggestions, input: NodeRef<I
     })
 }
 
+/// Hides the field again.
+fn close(form: &HtmlElement) {
+    let _ = form.class_list().remove_1("open");
+}
+
 fn key(runtime: Runtime, suggestions: &Suggestions, input: NodeRef<Input>, event: &KeyboardEvent) {
     let is_plain = !event.shift_key() && !event.is_composing();
+    if suggestions.words.is_empty() && is_plain && event.key() == "Escape" {
+        let form = event.current_target().and_then(|form| form.dyn_into::<HtmlElement>().ok());
+        if let Some(form) = form {
+            close(&form);
+            runtime.focus_board();
+        }
+    }
     if suggestions.words.is_empty() || !is_plain {
         return;
     }

@@ -57,7 +57,7 @@ const START: [&str; 23] = [
     "#to-puzzles",
 ];
 /// The stops of the table after eight plies, the last one shown and nothing to claim or to do again.
-const GAME_PAGE_STOPS: [&str; 19] = [
+const GAME_PAGE_STOPS: [&str; 17] = [
     "a \"Brückenschach\"",
     "#rules",
     "#analyse",
@@ -68,8 +68,6 @@ const GAME_PAGE_STOPS: [&str; 19] = [
     "#settings",
     "#cell-d5",
     ".move-list",
-    "#type-move",
-    "#submit-move",
     "#first-ply",
     "#previous-ply",
     "#flip-board",

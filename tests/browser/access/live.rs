@@ -189,7 +189,8 @@ fn a_game_is_played_by_keyboard_alone() {
         }
         wait_for_plies(bo, 1).await;
         // Black's board is turned; moves can be typed, too.
-        tab_to(bo, "#type-move").await;
+        bo.keys("i").await;
+        bo.wait_until("document.activeElement.id === 'type-move'").await;
         bo.keys("e8d7").await;
         bo.press(Key::Enter).await;
         wait_for_plies(anna, 2).await;

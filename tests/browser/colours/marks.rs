@@ -499,6 +499,5 @@ fn last_moves_on_hexagons_have_the_colours_of_the_parties() {
         expect(["cell-b4", "cell-d4"], "rgb(255, 255, 255)", "0.4");
         expect(["cell-f2", "cell-f4"], "rgb(138, 75, 18)", "0.4");
         expect(["cell-i12", "cell-i10"], "rgb(17, 17, 17)", "1");
-        assert_eq!(page.count(".last-base").await, 3, "the start has the mark of the party");
     });
 }
