@@ -139,8 +139,8 @@ fn ResignDialog(texts: &'static Texts) -> impl IntoView {
         <h2 id="dialog-title">{heading}</h2>
         <p class="hint">{consent}</p>
         <div class="answers">
-            {buttons}
             <Button id="cancel-resign" label=texts.cancel intent=TabIntent::CloseDialog class="quiet" />
+            {buttons}
         </div>
     }
     .into_any()

@@ -1,10 +1,13 @@
 //! The settings of the app: one panel, whose changes take effect and are saved at once.
 use crate::view::runtime;
 use crate::view::ui::dialog_head::DialogHead;
+use crate::view::ui::elements::picture;
 use crate::view::ui::fields::{ListOption, RangeField, SelectField, Switch};
 use app::settings::{
     BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Speed, Theme, Volume,
 };
+use app::svg::boards::cutout;
+use engine::games::{self, GameKind, GameOptions};
 use leptos::prelude::*;
 use texts::{PanelTexts, Texts};
 
@@ -37,6 +40,7 @@ fn BoardSettings(texts: &'static PanelTexts) -> impl IntoView {
     view! {
         <fieldset>
             <legend>{texts.board_heading}</legend>
+            <div class="board-look" aria-hidden="true">{look()}</div>
             <SettingChoice
                 id="board"
                 label=texts.board
@@ -81,6 +85,13 @@ fn BoardSettings(texts: &'static PanelTexts) -> impl IntoView {
             />
         </fieldset>
     }
+}
+
+/// A piece of a board, which looks as the board does with the current settings.
+fn look() -> Option<impl IntoView> {
+    let def = games::with_options(&GameOptions::new(GameKind::Bridge));
+    let around = def.cell_by_name("d2")?;
+    Some(picture(cutout(&def, &def.start_position(), around)))
 }
 
 #[component]

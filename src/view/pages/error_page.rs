@@ -1,6 +1,5 @@
 //! An address that cannot be opened: what is wrong, and where.
 use crate::view::parts::position_errors::{error_list, marked};
-use crate::view::ui::elements::StartLink;
 use app::tab::{PageError, Route};
 use engine::games;
 use engine::notation::PositionError;
@@ -38,7 +37,7 @@ pub fn ErrorPage(texts: &'static Texts, error: PageError) -> impl IntoView {
             <h1>{texts.invalid_link}</h1>
             <div class="text">{why}</div>
             <p>{advice}</p>
-            <StartLink texts />
+            <p><a class="button" href=Route::Start.write()>{texts.to_start}</a></p>
         </div>
     }
 }

@@ -4,7 +4,7 @@ use crate::view::runtime;
 use crate::view::ui::button::Button;
 use app::Intent;
 use app::library::{LibraryEntry, LibraryIntent};
-use app::tab::{Dialog, TabIntent};
+use app::tab::{Dialog, Route, TabIntent};
 use engine::link::GameKey;
 use gloo::utils::document;
 use leptos::prelude::*;
@@ -82,7 +82,7 @@ fn GameList(texts: &'static Texts, max: RwSignal<usize>) -> impl IntoView {
     view! {
         <Show
             when=move || !games.with(Vec::is_empty)
-            fallback=move || view! { <p class="hint">{move || no_games(texts, &filter.get())}</p> }
+            fallback=move || move || no_games(texts, &filter.get())
         >
             <ul>
                 // Another state of a game is another row.
@@ -116,8 +116,17 @@ fn intent_of(action: SavedGameAction, key: GameKey) -> Intent {
     }
 }
 
-/// What stands in the place of an empty list.
-fn no_games(texts: &Texts, search: &str) -> String {
+/// What stands in the place of an empty list: where a game begins, or that none matches the search.
+fn no_games(texts: &Texts, search: &str) -> AnyView {
     let own = &texts.library;
-    if search.is_empty() { own.no_games.to_owned() } else { own.no_matches(search) }
+    if !search.is_empty() {
+        return view! { <p class="hint">{own.no_matches(search)}</p> }.into_any();
+    }
+    view! {
+        <div class="empty">
+            <p>{own.no_games}</p>
+            <a class="button primary" id="first-game" href=Route::Start.write()>{texts.new_game}</a>
+        </div>
+    }
+    .into_any()
 }

@@ -1,5 +1,6 @@
 //! The head of a dialog.
-use crate::view::ui::button::Button;
+use crate::view::ui::button::IconButton;
+use crate::view::ui::icons::CROSS;
 use app::tab::TabIntent;
 use leptos::prelude::*;
 use texts::Texts;
@@ -10,7 +11,7 @@ pub fn DialogHead(id: &'static str, texts: &'static Texts, #[prop(into)] title: 
     view! {
         <div class="dialog-head">
             <h2 id="dialog-title">{title}</h2>
-            <Button id=id label=texts.close intent=TabIntent::CloseDialog class="quiet" />
+            <IconButton id icon=CROSS label=texts.close intent=TabIntent::CloseDialog class="quiet" />
         </div>
     }
 }

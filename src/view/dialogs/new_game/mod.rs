@@ -11,6 +11,7 @@ use crate::view::runtime;
 use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::elements::picture;
 use crate::view::ui::icons::CROSS;
+use crate::view::ui::portraits::Portrait;
 use app::Intent;
 use app::new_game::{NewGame, NewGameIntent, Opponents, SeatOrder};
 use app::open_game::bot_name;
@@ -18,7 +19,7 @@ use app::svg::boards::preview;
 use app::svg::markup;
 use app::tab::{LearnPage, Route, TabIntent};
 use engine::games;
-use engine::pieces::{Party, Piece, Role};
+use engine::pieces::Party;
 use leptos::html::Input;
 use leptos::prelude::*;
 use search::Level;
@@ -175,47 +176,42 @@ fn between(opponents: Opponents) -> String {
     format!("<svg class='icon' viewBox='0 0 24 24'><path d='{path}' fill-rule='evenodd'/></svg>")
 }
 
-/// How strong the bots are: a scale from the weakest to the strongest level.
+/// How strong the bots are: a head for each level, from the weakest to the strongest.
 #[component]
 fn Strength(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let (runtime, own) = (runtime(), texts.bots);
-    let game_kind = draft.with_untracked(NewGame::kind);
     let level = Memo::new(move |_| draft.with(NewGame::level).unwrap_or(Level::DEFAULT));
-    let name = move || {
-        let level = level.get();
+    let name = move |level: Level| {
         own.level_of(own.level(level)[0], &level.number().to_string(), &Level::COUNT.to_string())
     };
-    let portrait = move || markup::portrait(Piece::new(Party::new(1), role_of(level.get())), game_kind);
-    let set = move |event: leptos::ev::Event| {
-        let level = event_target_value(&event).parse().ok().and_then(Level::new);
-        if let Some(level) = level {
-            runtime.send(Intent::NewGame(NewGameIntent::SetLevel(level)));
+    let head = |own_level: Level| {
+        let choose = move |_| runtime.send(Intent::NewGame(NewGameIntent::SetLevel(own_level)));
+        view! {
+            <label class="head">
+                <input
+                    type="radio"
+                    name="level"
+                    id=format!("level-{}", own_level.number())
+                    aria-label=name(own_level)
+                    aria-describedby="level-about"
+                    prop:checked=move || level.get() == own_level
+                    on:change=choose
+                />
+                <Portrait level=own_level />
+            </label>
         }
     };
     let hidden = move || draft.with(|draft| draft.opponents != Opponents::Computer);
     view! {
-        <div class="strength" hidden=hidden>
-            <span class="strength-face" aria-hidden="true" inner_html=portrait></span>
-            <label for="level">{own.strength}</label>
-            <output for="level" id="level-name">{name}</output>
-            <input
-                type="range"
-                id="level"
-                min="1"
-                max=Level::COUNT
-                prop:value=move || level.get().number().to_string()
-                aria-valuetext=name
-                aria-describedby="level-about"
-                on:input=set
-            />
+        <fieldset class="strength" hidden=hidden>
+            <legend>{own.strength}</legend>
+            <div class="heads">{Level::all().map(head).collect_view()}</div>
+            <p>
+                <output id="level-name">{move || name(level.get())}</output>
+            </p>
             <p class="hint level-about" id="level-about">{move || own.level(level.get())[1]}</p>
-        </div>
+        </fieldset>
     }
-}
-
-/// The piece that stands for a level: from the pawn, the last of six roles, to the king, the first.
-fn role_of(level: Level) -> Role {
-    Role::new([5, 5, 4, 3, 3, 2, 1, 0][usize::from(level.number() - 1)])
 }
 
 /// The side of the first player: a seat, or a random one.

@@ -26,7 +26,7 @@ pub fn CoursesPage(texts: &'static Texts) -> impl IntoView {
         let stored = stored.get();
         keep_focus_inside(".course-list", "#begin-course");
         if stored.is_empty() {
-            return view! { <p class="hint">{own.none}</p> }.into_any();
+            return view! { <p class="empty">{own.none}</p> }.into_any();
         }
         let cards = stored.iter().map(|stored| course_card(texts, stored));
         view! { <ul class="course-list">{cards.collect_view()}</ul> }.into_any()
