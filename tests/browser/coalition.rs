@@ -66,7 +66,7 @@ async fn timeline(page: &Page) -> String {
 async fn plies(page: &Page) -> Vec<String> {
     page.eval(
         "[...document.querySelectorAll('.ply')].sort((one, other) => one.dataset.ply - other.dataset.ply)
-            .map((ply) => ply.innerText.replace(/\\s+/g, ' ').trim())",
+            .map((ply) => ply.textContent.replace(/\\s+/g, ' ').trim())",
     )
     .await
 }

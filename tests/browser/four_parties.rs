@@ -15,7 +15,7 @@ fn english(width: u32, height: u32) -> Setup {
 /// Where the controls of the table are.
 async fn places(page: &Page) -> Value {
     page.drawn().await;
-    let script = "const parts = ['.board', '.plates.above', '.plates.below', '.status-place', '.record', '.steps', '.bar',
+    let script = "const parts = ['.board', '.plates.above', '.plates.below', '.steps', '.bar',
             '.verbs', '#flip-board', '#bar-previous', '#bar-undo', '#bar-menu'];
         return parts.map((css) => {
             const { x, y, width, height } = document.querySelector(css).getBoundingClientRect();

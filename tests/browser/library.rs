@@ -1,8 +1,8 @@
 //! All games: listed, searched, called something, copied, removed and restored; and what cannot be read.
 use crate::harness::{Key, Page, Setup, in_browser};
 use crate::play::{
-    cell, saved_game_count, storage, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies,
-    wait_for_status, without_stamps,
+    cell, open_move_field, saved_game_count, storage, tab_and_enter, tab_to, texts, type_moves, value,
+    wait_for_plies, wait_for_status, without_stamps,
 };
 use serde_json::json;
 
@@ -189,9 +189,7 @@ fn long_the_list_is_used_by_keyboard_alone() {
         tab_to(page, "#against-computer").await;
         page.press(Key::Down).await;
         tab_and_enter(page, "#begin").await;
-        page.wait_until("document.activeElement.matches('[role=gridcell]')").await;
-        page.keys("i").await;
-        page.wait_until("document.activeElement.id === 'type-move'").await;
+        open_move_field(page).await;
         page.keys("g1f3").await;
         page.press(Key::Enter).await;
         wait_for_plies(page, 1).await;

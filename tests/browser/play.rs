@@ -149,6 +149,13 @@ pub async fn tab_to(page: &Page, css: &str) {
     panic!("Tab does not come to `{css}`");
 }
 
+/// Goes to the board of the table by Tab, and opens the field for moves there.
+pub async fn open_move_field(page: &Page) {
+    tab_to(page, "[role=gridcell]").await;
+    page.keys("i").await;
+    page.wait_until("document.activeElement.id === 'type-move'").await;
+}
+
 /// Goes to something by Tab and presses Enter there.
 pub async fn tab_and_enter(page: &Page, css: &str) {
     tab_to(page, css).await;

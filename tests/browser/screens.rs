@@ -163,7 +163,7 @@ macro_rules! themed {
         screen(
             concat!("theme-", $theme, "-", $game),
             $hash,
-            &["#settings", concat!("#board option[value=", $theme, "]"), "#close-settings", $($step),*],
+            &["#settings", concat!("#board-", $theme), "#close-settings", $($step),*],
             ".selection",
         )
     };

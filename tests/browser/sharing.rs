@@ -1,8 +1,8 @@
 //! The dialog of links: what is copied, the code for a camera, other addresses, what the system takes.
 use crate::harness::{Key, Page, Setup, in_browser, in_two_browsers};
 use crate::play::{
-    START_POSITION, after_base, begin, click_cells, close, drag, saved_game_count, send_link, share,
-    tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
+    START_POSITION, after_base, begin, click_cells, close, drag, open_move_field, saved_game_count,
+    send_link, share, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
 };
 use crate::screens::{COALITION, FORTRESS_ELIMINATED, HEX};
 use serde_json::json;
@@ -284,7 +284,7 @@ fn a_hidden_setup_is_shared_with_a_warning() {
 fn links_are_sent_and_opened_by_keyboard_alone() {
     in_browser(Setup::default(), async |page| {
         page.open(START_POSITION).await;
-        tab_to(page, "#type-move").await;
+        open_move_field(page).await;
         page.keys("g1f3").await;
         page.press(Key::Enter).await;
         wait_for_plies(page, 1).await;

@@ -45,7 +45,7 @@ const SWITCHES: [(&str, bool); 13] = [
 
 async fn chosen(page: &Page) -> Vec<String> {
     page.eval(
-        "[...document.querySelectorAll('dialog select, dialog [type=checkbox]')]
+        "[...document.querySelectorAll('dialog select, dialog [type=checkbox], dialog [type=radio]:checked')]
             .map((field) => field.type === 'checkbox' ? String(field.checked) : field.value)",
     )
     .await
@@ -79,13 +79,19 @@ fn everything_in_the_panel_is_chosen_by_pointer_and_by_keyboard_and_saved() {
             assert_eq!(chosen(page).await, expected(|values| values[0].to_owned(), |on| on));
             assert_eq!(page.count("dialog fieldset legend").await, 4);
             for (name, values) in CHOICES {
+                let last = values[values.len() - 1];
                 if keyboard {
-                    page.focus(&format!("#{name}")).await;
+                    // Of radio buttons, the chosen one has the focus.
+                    let field =
+                        if name == "board" { "#board :checked".to_owned() } else { format!("#{name}") };
+                    page.focus(&field).await;
                     for _ in 1..values.len() {
                         page.press(Key::Down).await;
                     }
+                } else if name == "board" {
+                    page.click(&format!("#board-{last}")).await;
                 } else {
-                    page.click(&format!("#{name} option[value={}]", values[values.len() - 1])).await;
+                    page.click(&format!("#{name} option[value={last}]")).await;
                 }
             }
             for (name, _) in SWITCHES {
@@ -129,7 +135,7 @@ fn board_styles_differ_from_the_page_background() {
         page.open(START_POSITION).await;
         let mut cells = vec![colours(page).await];
         for board in ["wood", "dark", "contrast"] {
-            choose(page, &[&format!("#board option[value={board}]")]).await;
+            choose(page, &[&format!("#board-{board}")]).await;
             let found = colours(page).await;
             assert!(
                 cells.iter().all(|other| other[0] != found[0] && other[1] == found[1]),

@@ -120,7 +120,7 @@ fn languages_and_themes_change_without_a_reload() {
         page.click("#close-settings").await;
         page.wait_gone("dialog[open]").await;
         let paper: String = page.eval("getComputedStyle(document.body).backgroundColor").await;
-        assert_eq!(paper, "rgb(20, 26, 38)");
+        assert_eq!(paper, "rgb(18, 22, 29)");
         assert!(page.eval::<bool>("window.same").await);
         page.reload().await;
         wait_for_status(page, "Black to move").await;

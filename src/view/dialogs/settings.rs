@@ -41,14 +41,7 @@ fn BoardSettings(texts: &'static PanelTexts) -> impl IntoView {
         <fieldset>
             <legend>{texts.board_heading}</legend>
             <div class="board-look" aria-hidden="true">{look()}</div>
-            <SettingChoice
-                id="board"
-                label=texts.board
-                values=BoardTheme::ALL
-                labels=vec![texts.board_paper, texts.board_wood, texts.board_dark, texts.board_contrast]
-                current=|now| now.board
-                setting=Setting::Board
-            />
+            <BoardChoice texts />
             <SettingChoice
                 id="size"
                 label=texts.size
@@ -85,6 +78,36 @@ fn BoardSettings(texts: &'static PanelTexts) -> impl IntoView {
             />
         </fieldset>
     }
+}
+
+/// The designs of boards: two cells of each beside its name.
+#[component]
+fn BoardChoice(texts: &'static PanelTexts) -> impl IntoView {
+    let runtime = runtime();
+    let chosen = runtime.memo(|app| app.tab.settings.board);
+    let labels = [texts.board_paper, texts.board_wood, texts.board_dark, texts.board_contrast];
+    let design = |(&design, label): (&BoardTheme, &'static str)| {
+        let choose = move |_| runtime.send(SettingsIntent::Change(Setting::Board(design)));
+        view! {
+            <label class="board-design">
+                <input
+                    type="radio"
+                    name="board"
+                    id=format!("board-{}", design.name())
+                    value=design.name()
+                    prop:checked=move || chosen.get() == design
+                    on:change=choose
+                />
+                <svg class=format!("board-swatch {}", design.name()) viewBox="0 0 2 1" aria-hidden="true">
+                    <rect class="light" width="1" height="1"></rect>
+                    <rect class="dark" x="1" width="1" height="1"></rect>
+                </svg>
+                <span>{label}</span>
+            </label>
+        }
+    };
+    let designs = BoardTheme::ALL.iter().zip(labels).map(design).collect_view();
+    view! { <div id="board" class="board-designs" role="radiogroup" aria-label=texts.board>{designs}</div> }
 }
 
 /// A piece of a board, which looks as the board does with the current settings.

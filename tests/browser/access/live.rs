@@ -6,7 +6,7 @@ use crate::harness::{Key, Page, Setup, in_browsers_with_broker};
 use crate::live_states::{
     link, visit_clubs, visit_games_of_four, visit_lesson, visit_states, wait_for_status,
 };
-use crate::play::{enter, tab_and_enter, tab_to, wait_for_plies};
+use crate::play::{enter, open_move_field, tab_and_enter, tab_to, wait_for_plies};
 use serde_json::json;
 
 /// What is pressed in live games alone.
@@ -189,8 +189,7 @@ fn a_game_is_played_by_keyboard_alone() {
         }
         wait_for_plies(bo, 1).await;
         // Black's board is turned; moves can be typed, too.
-        bo.keys("i").await;
-        bo.wait_until("document.activeElement.id === 'type-move'").await;
+        open_move_field(bo).await;
         bo.keys("e8d7").await;
         bo.press(Key::Enter).await;
         wait_for_plies(anna, 2).await;
