@@ -35,7 +35,7 @@ pub fn ErrorPage(texts: &'static Texts, error: PageError) -> impl IntoView {
     view! {
         <div class="text error-page">
             <h1>{texts.invalid_link}</h1>
-            <div class="what-is-wrong">{why}</div>
+            <div>{why}</div>
             <p>{advice}</p>
             <p><a class="button" href=Route::Start.write()>{texts.to_start}</a></p>
         </div>
