@@ -3,13 +3,13 @@
 // functions; they are gone once the parts are optimised. Bytes are those before that.
 import { readFileSync } from "node:fs";
 
-// What a look at the start page or at the position of a link needs. Of every other module, the first part has only what
-// copies, compares and drops its values.
+// What a look at the start page or at the position of a link needs; and the search, which would be slower in another part
+// than the rules. Of every other module, the first part has only what copies, compares and drops its values.
 const FIRST = [
   "app", "app::app", "app::board", "app::intent", "app::open_game", "app::scene", "app::svg", "app::tab",
-  "engine", "engine::board", "engine::games", "engine::link", "engine::notation", "engine::pieces", "engine::rules",
+  "engine", "engine::board", "engine::games", "engine::history", "engine::link", "engine::notation", "engine::pieces", "engine::rules",
   "page", "page::begin", "page::later", "page::platform", "page::view", "page::view::board", "page::view::header",
-  "page::view::pages::start", "page::view::ui",
+  "page::view::pages::start", "page::view::ui", "search",
 ];
 const TOLERATED = 4_000;
 
@@ -56,7 +56,8 @@ const module = (name) => {
   let rest = name.slice(crate.index + crate[0].length);
   for (let length; (length = /^\d+/.exec(rest)?.[0]); ) {
     const part = rest.substr(length.length, Number(length));
-    if (!/^[a-z][a-z_0-9]*$/.test(part) || path.length === (path[1] !== "view" ? 2 : path[2] === "pages" ? 4 : 3)) break;
+    const depth = path[0] === "search" ? 1 : path[1] !== "view" ? 2 : path[2] === "pages" ? 4 : 3;
+    if (!/^[a-z][a-z_0-9]*$/.test(part) || path.length === depth) break;
     path.push(part);
     rest = rest.slice(length.length + part.length);
   }

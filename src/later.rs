@@ -1,6 +1,7 @@
-//! The later parts of the program: all that a first look at a board does not need. The part `later` is fetched as soon as the
-//! first page stands, so that it is there before it is needed; the part `search` by the worker that searches.
-use crate::platform::{self, Doors, Runtime};
+//! The later part of the program: all that a first look at a board does not need. It is fetched as soon as the first page stands, so
+//! that it is there before it is needed. The search is not in it, nor in a part of its own: it would call the rules in the
+//! first part from another one, and be up to two fifths slower.
+use crate::platform::{Doors, Runtime};
 use crate::view::{self, Content};
 use app::sharing::link_to_stored_game;
 use app::tab::TabIntent;
@@ -21,13 +22,13 @@ pub struct Later {
     pub draw: fn(&'static Texts, Content) -> AnyView,
 }
 
-/// Puts a function, and what only it reaches, into a part of the program. It waits until the part is fetched, and fails if it
-/// cannot be. With the feature `whole` the program has one part.
-macro_rules! in_part {
-    ($part:ident: $(#[$attribute:meta])* pub fn $name:ident($($argument:ident: $type:ty),*) -> $output:ty $body:block) => {
+/// Puts a function, and what only it reaches, into the later part. It waits until the part is fetched, and fails if it cannot
+/// be. With the feature `whole` the program has one part.
+macro_rules! in_later_part {
+    ($(#[$attribute:meta])* pub fn $name:ident($($argument:ident: $type:ty),*) -> $output:ty $body:block) => {
         #[cfg(not(feature = "whole"))]
         $(#[$attribute])*
-        #[leptos::wasm_split::wasm_split($part, wasm_split_path = ::leptos::wasm_split, fallible)]
+        #[leptos::wasm_split::wasm_split(later, wasm_split_path = ::leptos::wasm_split, fallible)]
         pub fn $name($($argument: $type),*) -> Result<$output, SplitLoaderError> {
             Ok($body)
         }
@@ -40,7 +41,7 @@ macro_rules! in_part {
     };
 }
 
-in_part! { later:
+in_later_part! {
     /// Only this function may name what is in the table: what else does would pull it into the first part, which
     /// `.ci/sizes.mjs` notices.
     pub fn load() -> Later {
@@ -48,17 +49,10 @@ in_part! { later:
     }
 }
 
-in_part! { later:
+in_later_part! {
     /// Returns the link to a game, given its text in storage. Empty if the text is not a game or the game has a hidden set-up.
     pub fn link_to_stored(text: String) -> String {
         link_to_stored_game(&text).unwrap_or_default()
-    }
-}
-
-in_part! { search:
-    /// Runs a search, and posts its results.
-    pub fn search(request_id: f64, request: String) -> () {
-        platform::run_search(request_id, &request)
     }
 }
 

@@ -33,10 +33,7 @@ pub async fn rescue(text: String) -> Result<String, JsError> {
 
 /// Runs a search in the worker. `request` is the text of a search request; the results are posted to the page
 /// with `request_id`.
-///
-/// # Errors
-/// The part of the program that searches cannot be fetched.
 #[wasm_bindgen]
-pub async fn think(request_id: f64, request: String) -> Result<(), JsError> {
-    Ok(later::search(request_id, request).await?)
+pub fn think(request_id: f64, request: &str) {
+    platform::run_search(request_id, request);
 }

@@ -1,5 +1,6 @@
 //! Before the program runs: theme and language are the chosen ones, otherwise those of the system.
 use crate::harness::{Key, Page, Setup, in_browser};
+use crate::play::START_POSITION;
 use crate::start_page::{start_file, start_html};
 use serde_json::json;
 use texts::Language;
@@ -175,4 +176,32 @@ fn a_button_that_is_pressed_before_the_program_is_there_works() {
         page.wait_gone("#early").await;
         page.wait_for("dialog[open] .game-hex").await;
     });
+}
+
+/// Adds up how far the parts of the page move by themselves.
+const WATCH_SHIFT: &str = "window.shift = 0;
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true })";
+
+#[test]
+fn nothing_moves_while_the_page_and_its_fonts_come() {
+    for (width, height) in [(1280, 720), (390, 844)] {
+        in_browser(Setup { width, height, ..Setup::default() }, async |page| {
+            page.run_before_scripts(WATCH_SHIFT).await;
+            for (hash, last) in [("", "#play-coalition"), (START_POSITION, ".panel .status")] {
+                page.leave().await;
+                page.open(hash).await;
+                page.wait_for(last).await;
+                page.wait_until("document.fonts.status === 'loaded'").await;
+                page.drawn().await;
+                let [text, titles]: [bool; 2] = page
+                    .eval("['Figtree', 'Fraunces'].map((name) => document.fonts.check(`16px ${name}`))")
+                    .await;
+                assert!(text && titles, "the fonts are there");
+                let shift: f64 = page.eval("window.shift").await;
+                assert!(shift < 0.01, "{shift} at {width} x {height}, {hash}");
+            }
+        });
+    }
 }

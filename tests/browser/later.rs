@@ -1,4 +1,4 @@
-//! The later parts of the program: what happens while they are not there.
+//! The later part of the program: what happens while it is not there.
 use crate::harness::{Host, Page, Setup, in_browser};
 use crate::play::{START_POSITION, click_cells, wait_for_plies};
 use serde_json::json;
@@ -66,21 +66,5 @@ fn a_host_that_is_updated_between_the_parts_needs_one_reload() {
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;
         assert_eq!(page.count(".notice").await, 0);
-    });
-}
-
-#[test]
-fn a_search_whose_part_cannot_be_fetched_is_reported() {
-    in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
-        let host = Host::new(page);
-        let files = host.files();
-        let part = files.iter().find(|file| file.ends_with("split_search.wasm")).expect("the part");
-        page.visit(&format!("{}{START_POSITION}", host.base())).await;
-        host.rename(part, "elsewhere");
-        page.click("#hint").await;
-        page.wait_for_text(".notice", "Die Bots ließen sich nicht laden.").await;
-        host.rename("elsewhere", part);
-        page.click("#hint").await;
-        page.wait_for_text("#live-polite", "Tipp").await;
     });
 }

@@ -113,11 +113,6 @@ impl Host {
         std::fs::write(self.folder.join(name), text).expect("the file can be written");
     }
 
-    /// Gives a file another name: under its own it is missing.
-    pub fn rename(&self, name: &str, other: &str) {
-        std::fs::rename(self.folder.join(name), self.folder.join(other)).expect("it has another name");
-    }
-
     /// The next version of the page is there, and nothing of this one: its program has another name, and it
     /// is marked.
     pub fn publish(&self, mark: &str) {
