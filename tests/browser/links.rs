@@ -39,7 +39,10 @@ async fn table(page: &Page) -> GamePage {
         heading: page.text("h1").await,
         status: texts(page, ".status .heading, .status .detail").await,
         plates: sorted("[...document.querySelectorAll('.plate')].map((plate) => plate.textContent)").await,
-        moves: texts(page, ".move-list th, .move-list td").await,
+        // Whether or not the browser has drawn them yet.
+        moves: page
+            .eval("[...document.querySelectorAll('.move-list :is(th, td)')].map((cell) => cell.textContent.trim())")
+            .await,
         timeline: page
             .eval("[...document.querySelectorAll('.timeline :is(th, td)')].map((cell) => cell.textContent)")
             .await,

@@ -100,7 +100,9 @@ const inks = () => {
     const points = [];
     for (let at = 0; at < 2500; at += 1) {
       [point.x, point.y] = [(at % 50) * 2 + 1, Math.floor(at / 50) * 2 + 1];
-      if ((isPainted(style, "fill") && mark.isPointInFill(point)) || (isPainted(style, "stroke") && mark.isPointInStroke(point)))
+      // A tint is a colour, not a shape.
+      const isArea = isPainted(style, "fill") && Number(style.fillOpacity) > 0.5;
+      if ((isArea && mark.isPointInFill(point)) || (isPainted(style, "stroke") && mark.isPointInStroke(point)))
         points.push(at);
     }
     seen.set(name, { class: mark.getAttribute("class"), points });
