@@ -12,14 +12,18 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, HtmlImageElement};
 
 /// What of the style sheet counts for a picture.
-const STYLES: [&str; 11] = [
+const STYLES: [&str; 15] = [
     "fill",
     "fill-opacity",
     "stroke",
     "stroke-width",
+    "stroke-dasharray",
+    "stroke-dashoffset",
+    "stroke-linecap",
     "stroke-linejoin",
     "stroke-miterlimit",
     "opacity",
+    "paint-order",
     "font-family",
     "font-size",
     "font-weight",
