@@ -102,7 +102,7 @@ impl Page {
                 button.focus();
                 button.click();
             }
-            if (selector === '#type-move' && isHidden(element)) {
+            if (['#type-move', '#submit-move'].includes(selector) && isHidden(element)) {
                 for (const css of ['#bar-menu', '#focus-move-field']) document.querySelector(css).click();
             }
             for (let folded = element.closest('details:not([open])'); folded; folded = folded.parentElement.closest('details:not([open])'))
