@@ -43,7 +43,7 @@ macro_rules! in_later_part {
 
 in_later_part! {
     /// Only this function may name what is in the table: what else does would pull it into the first part, which
-    /// `.ci/sizes.mjs` notices.
+    /// `.ci/parts.mjs` notices.
     pub fn load() -> Later {
         Later { doors: Doors::new(), draw: view::draw }
     }

@@ -136,10 +136,17 @@ async fn places(page: &Page) -> Value {
     page.drawn().await;
     let script = "const parts = ['.board', '.plates.above', '.plates.below', '.steps', '.bar',
             '.verbs', '#first-ply', '#previous-ply', '#flip-board', '#bar-previous', '#bar-undo', '#bar-menu'];
-        return parts.map((css) => {
-            const { x, y, width, height } = document.querySelector(css).getBoundingClientRect();
-            return [css, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
-        })";
+        const box = (css) => document.querySelector(css).getBoundingClientRect();
+        // The status grows downwards, and the moves give way from above.
+        const status = box('.status-place'), record = box('.record');
+        return [
+            ...parts.map((css) => {
+                const { x, y, width, height } = box(css);
+                return [css, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+            }),
+            ['.status-place', Math.round(status.x), Math.round(status.y), Math.round(status.width)],
+            ['.record', Math.round(record.x), Math.round(record.bottom), Math.round(record.width)],
+        ]";
     page.call(script, json!([])).await
 }
 
