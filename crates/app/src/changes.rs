@@ -186,6 +186,7 @@ impl Changes {
             // How the board is looked at concerns nobody.
             PlayIntent::Board(
                 BoardIntent::Hover(_)
+                | BoardIntent::Ask(_)
                 | BoardIntent::Zoom { .. }
                 | BoardIntent::DoubleTap(_)
                 | BoardIntent::Pan(_)

@@ -88,6 +88,7 @@ const fn is_part_of_drag(intent: &BoardIntent) -> bool {
     match intent {
         BoardIntent::StartDrag { .. }
         | BoardIntent::Hover(_)
+        | BoardIntent::Ask(_)
         | BoardIntent::Drop(_)
         | BoardIntent::CancelDrag
         | BoardIntent::Pan(_)

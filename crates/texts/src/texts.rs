@@ -140,6 +140,19 @@ texts! {
     start_game,
     /// Status: the party to move: `{party}`.
     to_move(party),
+    /// Heading: a piece that a player asks about, with its party.
+    piece_of(piece, party),
+    /// What a piece that a player asks about shows: the dots do not say what is legal, because the king of `party` is in
+    /// check, who is on turn.
+    asked_in_check(party),
+    /// Announcement: where a piece that a player asks about could go.
+    asked_targets(cells),
+    /// The selected piece and how it moves, which is a sentence.
+    piece_that_moves(piece, moves),
+    /// The selected piece has no legal move.
+    piece_without_moves(piece),
+    /// Heading: the one person at this device is on turn.
+    your_move,
     /// Hint before the first move.
     first_move_hint,
     /// Heading of the move list.
@@ -214,6 +227,8 @@ texts! {
     saved_games,
     /// Result: the one person at this device has won.
     you_win,
+    /// Result: the one person at this device has won, with an ally whom somebody else plays.
+    you_win_with(ally),
     /// Result: the one person at this device has lost.
     you_lose,
     /// Button: shows the start position.

@@ -13,7 +13,9 @@ use app::svg::markup;
 use engine::board::Cell;
 use gloo::utils::document;
 use leptos::ev::{PointerEvent, TouchEvent, pointercancel, pointermove, pointerup};
+use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, SvgGraphicsElement};
 
@@ -25,6 +27,9 @@ const TOUCH_RADIUS_PX: f64 = 18.0;
 const PAN_EDGE_PX: f64 = 28.0;
 /// The pan speed, in CSS pixels per frame.
 const PAN_SPEED_PX: f64 = 6.0;
+/// How long the pointer of a mouse rests on a piece before that says what it is.
+const ASK_AFTER: Duration = Duration::from_millis(400);
+
 /// The pointers on the board.
 #[derive(Clone, Copy)]
 pub struct Pointer {
@@ -40,8 +45,10 @@ pub struct Pointer {
 #[derive(Default)]
 struct State {
     gesture: Gesture,
-    /// The cell under the dragged piece.
+    /// The cell under the dragged piece or the pointer.
     hovered: Option<Cell>,
+    /// Asks the piece under the pointer what it is, when the time is up.
+    asking: Option<TimeoutHandle>,
     /// The cell where a drawing with the right button begins.
     drawing_from: Option<Cell>,
     /// The drawing as it was last shown.
@@ -89,7 +96,10 @@ impl Pointer {
         let moves = window_event_listener(pointermove, move |event| self.handle_move(&event));
         let ups = window_event_listener(pointerup, move |event| self.release(&event));
         let cancels = window_event_listener(pointercancel, move |event| self.cancel(&event));
-        on_cleanup(move || [moves, ups, cancels].into_iter().for_each(|listener| listener.remove()));
+        on_cleanup(move || {
+            [moves, ups, cancels].into_iter().for_each(|listener| listener.remove());
+            self.stop_asking();
+        });
         guard_drags(move || self.update_gesture(Gesture::cancel_drag, Point::default()));
     }
 
@@ -107,6 +117,7 @@ impl Pointer {
     /// Handles a pressed button or finger.
     pub fn press(self, event: &PointerEvent) {
         let finger = is_finger(event);
+        self.stop_asking();
         self.follow_app();
         if event.button() == 2 && !finger {
             let from = self.target_cell(client_point(event), false);
@@ -172,15 +183,42 @@ impl Pointer {
         }
     }
 
-    /// Sends the hovered cell while a move can join a party, so that the status shows which one before the
-    /// click.
+    /// Follows the pointer of a mouse: while a move can join a party, the status shows which one before the click; a piece
+    /// on which the pointer rests says what it is.
     fn hover(self, at: Point) {
-        let joins = self.read_game(&|open_game| !open_game.interaction.joining_targets.is_empty());
-        let over = if joins { self.target_cell(at, false) } else { None };
-        let mut has_changed = false;
-        self.state.update_value(|state| has_changed = std::mem::replace(&mut state.hovered, over) != over);
-        if has_changed && joins {
+        let (joins, asks) = self
+            .read_game(&|open_game| (!open_game.interaction.joining_targets.is_empty(), open_game.can_ask()));
+        let over = if joins || asks { self.target_cell(at, false) } else { None };
+        let mut before = None;
+        self.state.update_value(|state| before = std::mem::replace(&mut state.hovered, over));
+        if before == over {
+            return;
+        }
+        if joins {
             self.send_next_frame(vec![BoardIntent::Hover(over).into()]);
+        }
+        self.ask_later(over.filter(|_| asks));
+    }
+
+    /// Ends what the pointer has asked, and asks the piece on a cell when it has rested there.
+    fn ask_later(self, cell: Option<Cell>) {
+        if self.read_game(&|open_game| open_game.interaction.asked.is_some()) {
+            self.send_next_frame(vec![BoardIntent::Ask(None).into()]);
+        }
+        let has_piece =
+            |cell: &Cell| self.read_game(&|open_game| open_game.shown_position().piece(*cell).is_some());
+        self.stop_asking();
+        let runtime = self.runtime;
+        let asking = cell.filter(has_piece).and_then(|cell| {
+            set_timeout_with_handle(move || runtime.send(BoardIntent::Ask(Some(cell))), ASK_AFTER).ok()
+        });
+        self.state.update_value(|state| state.asking = asking);
+    }
+
+    fn stop_asking(self) {
+        // The view may be disposed of by now.
+        if let Some(asking) = self.state.try_update_value(|state| state.asking.take()).flatten() {
+            asking.clear();
         }
     }
 

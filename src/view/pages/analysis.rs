@@ -7,7 +7,7 @@ use crate::view::parts::board_column::BoardColumn;
 use crate::view::parts::bots::{SearchInfo, Thought};
 use crate::view::parts::games::SidesTimeline;
 use crate::view::parts::move_field::MoveField;
-use crate::view::parts::status::StatusBox;
+use crate::view::parts::status::{Reasons, StatusBox};
 use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{BOOK, FIRST, KEYS, LAST, LINK, NEXT, PREVIOUS};
@@ -53,6 +53,7 @@ pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
                     </Show>
                 </div>
                 <StatusBox texts />
+                <Reasons />
                 <SidesTimeline texts opens=true />
                 <Engine texts />
                 <div class="controls"><IconRow texts /></div>

@@ -1,7 +1,7 @@
 //! What is done at a task, whether it belongs to lessons or to a course.
 use crate::view::parts::board_buttons::FlipButton;
 use crate::view::parts::move_field::MoveField;
-use crate::view::parts::status::StatusBox;
+use crate::view::parts::status::{Reasons, StatusBox};
 use crate::view::ui::button::Button;
 use crate::view::{game_memo, runtime};
 use app::App;
@@ -59,6 +59,7 @@ pub fn AttemptPanel(
         </div>
         <Show when=takes_moves>
             <StatusBox texts />
+            <Reasons />
             <MoveField texts />
         </Show>
         <div class="answers">

@@ -4,13 +4,11 @@ use crate::view::parts::games::SIDES;
 use crate::view::ui::elements::{element_by_id, picture};
 use crate::view::ui::portraits::Portrait;
 use crate::view::{game_memo, runtime};
-use app::open_game::{Relation, Side};
-use app::panel::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines};
+use app::open_game::Side;
+use app::panel::{Alliance, Badge, BadgeKind, Beside, Captured, Plate};
 use app::svg::markup;
 use engine::games::GameKind;
 use leptos::prelude::*;
-use std::cmp::Ordering;
-use std::fmt::Write;
 use texts::Texts;
 use web_sys::HtmlElement;
 
@@ -52,6 +50,7 @@ fn PlateCard(texts: &'static Texts, plate: Plate) -> impl IntoView {
     let scored = if points.is_some() { " scored" } else { "" };
     let who = if beside.is_empty() { "plate-who" } else { "plate-who given" };
     let is_on_turn = game_memo(move |open_game| open_game.is_on_turn(party));
+    let is_searching = game_memo(move |open_game| open_game.bot_to_act() == Some(party));
     let class = move || {
         let turn = if is_on_turn.get() { " on-turn" } else { "" };
         format!("plate{eliminated}{turn}{scored} {side}")
@@ -73,6 +72,9 @@ fn PlateCard(texts: &'static Texts, plate: Plate) -> impl IntoView {
                 {captured.map(|captured| view! { <CapturedPieces game_kind captured /> })}
             </div>
             {clock}
+            <Show when=move || is_searching.get()>
+                <span class="thinking" aria-hidden="true"><i></i><i></i><i></i></span>
+            </Show>
             {points.map(|points| view! { <b class="plate-points">{points}</b> })}
             <Show when=move || is_on_turn.get()>
                 <span
@@ -139,13 +141,10 @@ pub fn Plates(texts: &'static Texts, below: bool) -> impl IntoView {
     });
     let drawn =
         move || plates.get().into_iter().map(|plate| view! { <PlateCard texts plate /> }).collect_view();
-    let lines =
-        game_memo(|open_game| SeatLines::of(open_game).map(|lines| seat_lines(&lines)).unwrap_or_default());
     match below {
         true => view! { <div class="plates below">{drawn}</div> }.into_any(),
         false => view! {
             <div class="plates above" on:click=|_| show_sides()>
-                <svg class="seat-lines" aria-hidden="true" inner_html=lines></svg>
                 {drawn}
             </div>
         }
@@ -159,40 +158,4 @@ fn show_sides() {
     if let Some(sides) = element_by_id::<HtmlElement>(SIDES).filter(|sides| sides.offset_height() == 0) {
         let _ = sides.show_popover();
     }
-}
-
-/// The middles of the seats in percent of the field on which plates are laid out in a wide window: clockwise from the
-/// bottom.
-const SEATS: [(i32, i32); 4] = [(50, 83), (20, 50), (50, 17), (80, 50)];
-
-/// Returns the lines between the seats in games with coalitions: double between allies, dashed between enemies, dotted
-/// between parties that may still become allies; and in the middle the clock of the rounds, a tick for each turn.
-fn seat_lines(&SeatLines { ref relations, turns, now, round }: &SeatLines) -> String {
-    let mut text = String::new();
-    for &(first, second, relation) in relations {
-        let class = match relation {
-            Relation::Allies => "allies",
-            Relation::Enemies => "enemies",
-            Relation::Open => "open",
-        };
-        let [(x, y), (to_x, to_y)] = [SEATS[first], SEATS[second]];
-        // A second line on the first one makes it double.
-        let lines = if relation == Relation::Allies { &[class, "between"][..] } else { &[class][..] };
-        for class in lines {
-            let _ = write!(text, "<line class='{class}' x1='{x}%' y1='{y}%' x2='{to_x}%' y2='{to_y}%'/>");
-        }
-    }
-    text += "<svg x='50%' y='50%' overflow='visible'><circle class='round-clock' r='27'/>";
-    for tick in 0..turns {
-        let class = match tick.cmp(&now) {
-            Ordering::Less => "past",
-            Ordering::Equal => "now",
-            Ordering::Greater => "ahead",
-        };
-        let angle = 360 * tick / turns;
-        let _ = write!(text, "<path class='{class}' d='M0 -23V-17' transform='rotate({angle})'/>");
-    }
-    let label = round.map_or_else(|| "✓".to_owned(), |round| round.to_string());
-    let _ = write!(text, "<text y='5'>{label}</text></svg>");
-    text
 }

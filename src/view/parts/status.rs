@@ -4,12 +4,13 @@ use crate::view::ui::button::Button;
 use crate::view::ui::focus::keep_focus_inside;
 use app::bots::ActiveSearch;
 use app::panel::{BrokenRule, Offer, PanelAction, Status};
+use app::svg::markup;
 use app::tab::{Dialog, TabIntent};
 use leptos::prelude::*;
 use texts::Texts;
 
-/// The box with the status of the game. Its place keeps its height, so that nothing jumps; a long reason
-/// against a move covers the content below until the next action.
+/// The box with the status of the game and what can be done now. At the table it lies below the board, in a place of its
+/// own; on phones above the bar.
 #[component]
 pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
     let status = runtime().memo(|app| Status::of(&app.tab));
@@ -18,39 +19,48 @@ pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
     // A task replies to a mistake itself; the status then adds the rule only.
     let has_reply = runtime().memo(|app| !app.verdict_text().is_empty());
     let class = move || status.with(Status::class);
+    // The buttons stay while only the text changes.
+    let actions = Memo::new(move |_| {
+        status.with(|status| {
+            let of_offers = status.offers.iter().map(|offer| offer.action.clone());
+            of_offers.chain(status.actions.iter().cloned()).collect::<Vec<_>>()
+        })
+    });
+    let buttons = move || {
+        // An action of a bot draws the buttons anew.
+        keep_focus_inside(".status", "[role=gridcell][tabindex='0']");
+        actions.get().into_iter().map(|action| view! { <ActionButton action /> }).collect_view()
+    };
     let content = move || {
         let status = status.get();
         // Only a refusal is drawn anew for the reply.
         let has_reply = status.rule.is_some() && has_reply.get();
         let status = status.beside(notice.get(), has_reply);
-        // An action of a bot draws the box anew.
-        keep_focus_inside(".status", "[role=gridcell][tabindex='0']");
-        view! { <StatusContent status /> }
+        view! { <StatusText status /> }
     };
     view! {
         <div class="status-place">
-            <div class=class>{content}</div>
+            <div class=class>
+                {content}
+                <div class="answers">{buttons}</div>
+            </div>
         </div>
     }
 }
 
-/// What the status says, and below it its actions.
+/// What the status says.
 #[component]
-fn StatusContent(status: Status) -> impl IntoView {
-    let Status { heading, text, rule, offers, actions, .. } = status;
+fn StatusText(status: Status) -> impl IntoView {
+    let Status { heading, text, rule, asked, .. } = status;
+    let game_kind =
+        runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind()));
+    let portrait = asked.zip(game_kind).map(|(piece, game_kind)| markup::portrait(piece, game_kind));
     view! {
-        <div>
+        {portrait.map(|portrait| view! { <span class="asked-portrait" aria-hidden="true" inner_html=portrait></span> })}
+        <div class="status-text">
             {(!heading.is_empty()).then(|| view! { <p class="heading">{heading}</p> })}
             {(!text.is_empty()).then(|| view! { <p class="detail">{text}</p> })}
-        </div>
-        {rule.map(|rule| view! { <BrokenRuleLine rule /> })}
-        {(!offers.is_empty())
-            .then(|| {
-                let offers = offers.into_iter().map(|offer| view! { <OfferCard offer /> }).collect_view();
-                view! { <div class="offers">{offers}</div> }
-            })}
-        <div class="answers">
-            {actions.into_iter().map(|action| view! { <ActionButton action /> }).collect_view()}
+            {rule.map(|rule| view! { <BrokenRuleLine rule /> })}
         </div>
     }
 }
@@ -71,14 +81,23 @@ fn BrokenRuleLine(rule: BrokenRule) -> impl IntoView {
     }
 }
 
-/// A card: the button, and below it what it brings and what it costs.
+/// What each choice of the status brings and costs, beside the moves.
 #[component]
-fn OfferCard(offer: Offer) -> impl IntoView {
+pub fn Reasons() -> impl IntoView {
+    let offers = runtime().memo(|app| Status::of(&app.tab).offers);
+    let is_empty = Memo::new(move |_| offers.with(Vec::is_empty));
+    let shown = move || offers.get().into_iter().map(|offer| view! { <OfferReasons offer /> }).collect_view();
+    view! { <Show when=move || !is_empty.get()><div class="reasons">{shown}</div></Show> }
+}
+
+/// What a choice brings and what it costs.
+#[component]
+fn OfferReasons(offer: Offer) -> impl IntoView {
     let Offer { action, gains, costs } = offer;
     let line = |class: &'static str| move |text: String| view! { <li class=class>{text}</li> };
     view! {
-        <div class="offer">
-            <ActionButton action />
+        <div>
+            <h2>{action.label}</h2>
             <ul>
                 {gains.into_iter().map(line("gain")).collect_view()}
                 {costs.into_iter().map(line("cost")).collect_view()}
@@ -90,8 +109,12 @@ fn OfferCard(offer: Offer) -> impl IntoView {
 /// The button of an action that the panel offers.
 #[component]
 pub fn ActionButton(action: PanelAction) -> impl IntoView {
-    let PanelAction { id, label, intent, is_primary, ends_search } = action;
-    let class = if is_primary { "primary" } else { "" };
+    let PanelAction { id, label, intent, is_primary, ends_search, is_late } = action;
+    let class = match (is_primary, is_late) {
+        (true, _) => "primary",
+        (false, true) => "late",
+        (false, false) => "",
+    };
     let enabled = runtime().memo(move |app| {
         !ends_search || app.bots.active_search.as_ref().is_some_and(ActiveSearch::may_be_ended)
     });

@@ -89,6 +89,7 @@ pub fn announce_result(
             let (heading, text) = describe_attack_view(texts, open_game, style).unwrap_or_default();
             Announcement::polite(format!("{heading}. {text}"))
         }
+        InputResult::PieceAsked => Announcement::polite(describe_asked_piece(texts, open_game, style)),
         InputResult::Selected => Announcement::polite(selected(texts, open_game, style)),
     }
 }
@@ -103,6 +104,31 @@ fn selected(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Strin
         0 => texts.announce_no_moves(role, &cell),
         count => texts.announce_selected(role, &cell, &count.to_string()),
     })
+}
+
+/// Returns what the piece is about which the player asks, and where it could go.
+fn describe_asked_piece(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> String {
+    let Some([heading, text]) = asked_piece_texts(texts, open_game) else { return String::new() };
+    let targets = open_game.asked_piece().map(|asked| asked.targets).unwrap_or_default();
+    let names: Vec<String> = targets.iter().map(|cell| style.cell_name(open_game.def(), cell)).collect();
+    match &names[..] {
+        [] => format!("{heading}. {text}"),
+        names => format!("{heading}. {text} {}", texts.asked_targets(&names.join(", "))),
+    }
+}
+
+/// Returns the name of the piece about which the player asks, and how it moves.
+pub fn asked_piece_texts(texts: &Texts, open_game: &OpenGame) -> Option<[String; 2]> {
+    let asked = open_game.asked_piece()?;
+    let (piece, position) = (open_game.shown_position().piece(asked.cell)?, open_game.shown_position());
+    let game_kind = open_game.def().kind();
+    let name = |party| texts.party(game_kind, party);
+    let heading = sentence_case(&texts.piece_of(texts.piece(game_kind, piece.role()), name(piece.party())));
+    let mut text = texts.piece_moves(game_kind, piece.role()).to_owned();
+    if open_game.asked_against_check() {
+        text = format!("{text} {}", texts.asked_in_check(name(position.turn())));
+    }
+    Some([heading, text])
 }
 
 /// Returns the heading of the promotion choice.

@@ -20,9 +20,9 @@ pub use coalition::{
     unsafe_setup_question,
 };
 pub use events::{
-    Announcement, announce_draw_or_resign, announce_result, answer_query, confirm_joining_question,
-    confirm_move_question, describe_corrections, describe_invalid_movetext, describe_last_move,
-    describe_refused_move, out_of_turn_question, promotion_heading,
+    Announcement, announce_draw_or_resign, announce_result, answer_query, asked_piece_texts,
+    confirm_joining_question, confirm_move_question, describe_corrections, describe_invalid_movetext,
+    describe_last_move, describe_refused_move, out_of_turn_question, promotion_heading,
 };
 pub use feedback::{describe_feedback, describe_watching};
 pub use inclination::{coalition_state, describe_inclination, describe_join_rounds};

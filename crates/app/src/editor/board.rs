@@ -71,8 +71,9 @@ fn update_pieces(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         | BoardIntent::Rotate
         | BoardIntent::PreviewDrawing(_)
         | BoardIntent::Draw(_) => play::update(tab, PlayIntent::Board(intent)),
-        // There are no promotions, and the attack view is only for positions that are played.
+        // There are no promotions, and only pieces in positions that are played have anything to show.
         BoardIntent::Promote(_)
+        | BoardIntent::Ask(_)
         | BoardIntent::ToggleAttackView
         | BoardIntent::ShowPartyAttacks(_)
         | BoardIntent::PreviewJoin { .. }

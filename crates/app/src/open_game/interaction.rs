@@ -1,5 +1,5 @@
 //! What the player is doing on the board.
-use super::{Drawing, PromotionChoice, Suggestions};
+use super::{AskedPiece, Drawing, PromotionChoice, Suggestions};
 use engine::board::Cell;
 use engine::history::{IllegalAction, MovetextError};
 use engine::pieces::Party;
@@ -62,6 +62,8 @@ pub struct Interaction {
     pub moves: Vec<Move>,
     /// The targets by which the party of the selected piece joins another party, with that party.
     pub joining_targets: Vec<(Cell, Party)>,
+    /// The piece about which the player asks.
+    pub asked: Option<AskedPiece>,
     /// How the selected piece is being dragged; `None` if it is not.
     pub drag_style: Option<DragStyle>,
     /// Whether the dragged piece was selected before.

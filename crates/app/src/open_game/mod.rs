@@ -1,6 +1,7 @@
 //! The game on the board, its mode, and what the player is doing with it.
 mod alliances;
 mod analysis;
+mod asked_piece;
 mod attack_view;
 mod bots;
 mod captured;
@@ -31,6 +32,7 @@ mod view;
 
 pub use alliances::{JoinPreview, Relation, Side};
 pub use analysis::Analysis;
+pub use asked_piece::AskedPiece;
 pub use attack_view::{AttackSubject, AttackView};
 pub use bots::{Bots, bot_name, is_bot_name};
 pub use clock::Clock;

@@ -14,17 +14,21 @@ impl OpenGame {
 
     /// Whether the one person at this device has won or lost; `None` for a draw, and with several people.
     pub(crate) fn own_result(&self, outcome: &Outcome) -> Option<bool> {
-        let all = || Party::first(self.names.len());
-        let own: PartySet = all().filter(|&party| self.is_local(party)).collect();
-        let person = self.parties_of_person(own.iter().next()?);
-        if own != person || own == all().collect() {
-            return None;
-        }
-        let best = |is_own: bool| {
-            all().filter(|&party| own.contains(party) == is_own).map(|party| outcome.points[party]).max()
-        };
-        let (own, others) = (best(true)?, best(false)?);
-        (own != others).then_some(own > others)
+        let own = self.only_person_here()?;
+        let points = |parties: PartySet| parties.iter().map(|party| outcome.points[party]).max();
+        let with_allies: PartySet = own.iter().flat_map(|party| self.allies_of(party).iter()).collect();
+        let enemies = Party::first(self.names.len())
+            .filter(|&party| !own.contains(party) && !with_allies.contains(party));
+        let (own, enemies) = (points(own)?, points(enemies.collect())?);
+        (own != enemies).then_some(own > enemies)
+    }
+
+    /// Returns the parties of the one person who plays on this device against others; `None` if several people or nobody
+    /// plays here.
+    pub fn only_person_here(&self) -> Option<PartySet> {
+        let here = self.local_people();
+        let person = self.parties_of_person(here.iter().next()?);
+        (here == person && here != Party::first(self.names.len()).collect()).then_some(here)
     }
 
     /// Whether the king of the mated party stands in the lower half of the board.

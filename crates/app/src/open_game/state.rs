@@ -19,6 +19,8 @@ pub enum InputResult {
     Selected,
     /// The attack view changed.
     AttacksShown,
+    /// A piece says what it is, and where it could go.
+    PieceAsked,
     /// The selection was cleared.
     Deselected,
     /// A move was refused.

@@ -15,6 +15,8 @@ pub struct PanelAction {
     pub is_primary: bool,
     /// Whether it is possible only while the running search may be ended.
     pub ends_search: bool,
+    /// Whether it is shown only when it has been possible for a while: as a rule it is of no use before.
+    pub is_late: bool,
 }
 
 impl PanelAction {
@@ -30,6 +32,7 @@ impl PanelAction {
             intent: intent.into(),
             is_primary: false,
             ends_search: false,
+            is_late: false,
         }
     }
 
@@ -46,5 +49,10 @@ impl PanelAction {
     /// The same action, possible only while the running search may be ended.
     pub fn ends_search(self) -> Self {
         Self { ends_search: true, ..self }
+    }
+
+    /// The same action, shown only when it has been possible for a while, if this holds.
+    pub fn late_if(self, is_late: bool) -> Self {
+        Self { is_late, ..self }
     }
 }

@@ -8,7 +8,7 @@ use crate::play::GameIntent;
 use engine::pieces::Party;
 use engine::rules::Outcome;
 use search::Level;
-use texts::{Texts, outcome_texts};
+use texts::{Texts, format_points, outcome_texts};
 
 /// What the board says at the end of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,11 +34,15 @@ impl Banner {
         let (result, reason) = outcome_texts(texts, open_game.def().kind(), &outcome);
         let own_result = open_game.own_result(&outcome);
         let (heading, mut detail) = match own_result {
-            Some(true) => (texts.you_win.to_owned(), format!("{result}. {reason}")),
+            Some(true) => match other_winner(open_game, &outcome) {
+                Some(ally) => (texts.you_win_with(texts.party(open_game.def().kind(), ally)), reason),
+                None => (texts.you_win.to_owned(), format!("{result}. {reason}")),
+            },
             Some(false) => (texts.you_lose.to_owned(), format!("{result}. {reason}")),
             None => (result, reason),
         };
-        if let Some(sentence) = points_of_small_power(open_game, texts, &outcome) {
+        let points = points_of_small_power(open_game, texts, &outcome);
+        if let Some(sentence) = points.or_else(|| points_of_allies(open_game, texts, &outcome)) {
             detail = format!("{detail} {sentence}");
         }
         let live = open_game.live.as_deref();
@@ -81,6 +85,23 @@ fn early_mate(texts: &Texts) -> Vec<PanelAction> {
         PanelAction::new("banner-replay", own.show_why, GameIntent::Replay),
         PanelAction::new("banner-undo", own.try_again, GameIntent::Undo),
     ]
+}
+
+/// Returns the ally of the one person here, if another player has won with that person.
+fn other_winner(open_game: &OpenGame, outcome: &Outcome) -> Option<Party> {
+    let own = open_game.only_person_here()?;
+    let allies = own.iter().flat_map(|party| open_game.allies_of(party).iter());
+    let mut winners = allies.filter(|&ally| !own.contains(ally) && outcome.points[ally] > 0);
+    winners.next()
+}
+
+/// Returns what a coalition has won whose allies have equal points.
+fn points_of_allies(open_game: &OpenGame, texts: &Texts, outcome: &Outcome) -> Option<String> {
+    open_game.coalition()?;
+    let mut winners = Party::first(open_game.names.len()).filter(|&party| outcome.points[party] > 0);
+    let points = outcome.points[winners.next()?];
+    let are_equal = winners.next().is_some_and(|other| outcome.points[other] == points);
+    are_equal.then(|| texts.coalition().points_each(&format_points(points.into())))
 }
 
 /// Returns why the one person at this device, who plays a small power, has won points or none.

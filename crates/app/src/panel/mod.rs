@@ -1,5 +1,6 @@
 //! What the panel beside the board says, and the actions that it offers, as plain values. The page draws them.
 mod action;
+mod alliance_diagram;
 mod arranging;
 mod banner;
 mod live;
@@ -9,8 +10,9 @@ mod status;
 mod timeline;
 
 pub use action::PanelAction;
+pub use alliance_diagram::{AllianceDiagram, Needle};
 pub use banner::Banner;
 pub use offers::Offer;
-pub use plates::{Alliance, Badge, BadgeKind, Beside, Captured, Plate, SeatLines};
+pub use plates::{Alliance, Badge, BadgeKind, Beside, Captured, Plate};
 pub use status::{BrokenRule, Status, StatusKind, game_status_text};
 pub use timeline::{Sentence, Timeline, TimelineRow};

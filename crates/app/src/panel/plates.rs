@@ -1,7 +1,7 @@
 //! The players' plates: name, party, alliance, what a party has captured, clock and points.
 use crate::App;
 use crate::announcements::coalition_state;
-use crate::open_game::{Delivery, OpenGame, Relation, Side, bot_name, is_bot_name};
+use crate::open_game::{Delivery, OpenGame, Side, bot_name, is_bot_name};
 use engine::games::GameKind;
 use engine::pieces::{Party, Piece};
 use live::Activity;
@@ -180,7 +180,8 @@ fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
     let has_score = open_game.seats().into_iter().any(|party| open_game.match_score(party) > 0);
     let score = (has_score && open_game.dummy_owner(party).is_none())
         .then(|| Badge { title: Some(texts.score), ..of_game(&format_points(open_game.match_score(party))) });
-    let own = open_game.meta.local_parties.contains(party);
+    let own = open_game.meta.local_parties.contains(party)
+        || open_game.only_person_here().is_some_and(|own| own.contains(party));
     let own = own.then(|| Badge::new(BadgeKind::Own, texts.share.you));
     [suspended, odds, score, own, live_badge(open_game, texts, party)].into_iter().flatten().collect()
 }
@@ -214,39 +215,4 @@ fn captured(open_game: &OpenGame, texts: &Texts, party: Party, taken: &[Piece]) 
         label: texts.captured(&names.join(", ")),
         lead,
     })
-}
-
-/// How the parties of a game with coalitions stand to each other, and how long they can still join.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatLines {
-    /// Pairs of seats, counted clockwise from the bottom, whose parties are allies or enemies or can still become
-    /// allies.
-    pub relations: Vec<(usize, usize, Relation)>,
-    /// The number of turns in the rounds in which parties can join.
-    pub turns: usize,
-    /// The turn that is shown, from 0.
-    pub now: usize,
-    /// The number of the round, while parties can join.
-    pub round: Option<usize>,
-}
-
-impl SeatLines {
-    /// Returns the lines of an open game; `None` in games without coalitions.
-    pub fn of(open_game: &OpenGame) -> Option<Self> {
-        let coalition = open_game.coalition()?;
-        let relation = |(first, second)| {
-            let relation = open_game.relation_of(open_game.party_at(first), open_game.party_at(second))?;
-            Some((first, second, relation))
-        };
-        let pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
-        let (position, rules) = (open_game.shown_position(), open_game.def().rules());
-        let round = usize::from(position.round_number().saturating_sub(1));
-        let join_rounds = usize::from(coalition.join_rounds);
-        Some(Self {
-            relations: pairs.into_iter().filter_map(relation).collect(),
-            turns: join_rounds * rules.parties,
-            now: round * rules.parties + rules.order.index_of(position.turn()),
-            round: (round < join_rounds).then_some(round + 1),
-        })
-    }
 }

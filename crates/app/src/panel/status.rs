@@ -4,10 +4,10 @@ use super::live::{add_presentation, add_refusal, add_rematch, live_question, liv
 use super::offers::{aim_of_neutral, answer_actions, answer_offers, join_offer};
 use super::{Offer, PanelAction};
 use crate::announcements::{
-    confirm_joining_question, confirm_move_question, describe_attack_view, describe_corrections,
-    describe_feedback, describe_illegal_action, describe_invalid_movetext, describe_last_move,
-    describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns, describe_trouble,
-    out_of_turn_question, promotion_heading,
+    asked_piece_texts, confirm_joining_question, confirm_move_question, describe_attack_view,
+    describe_corrections, describe_feedback, describe_illegal_action, describe_invalid_movetext,
+    describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
+    describe_trouble, out_of_turn_question, promotion_heading,
 };
 use crate::bots::BotIntent;
 use crate::open_game::{OpenGame, Presenting};
@@ -15,9 +15,9 @@ use crate::play::{BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
 use crate::sharing::SharingIntent;
 use crate::tab::{Tab, TabIntent};
 use engine::games::GameKind;
-use engine::pieces::{Party, PartySet};
+use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Outcome, has_legal_move, in_check, must_remove_kings};
-use texts::{Texts, format_points, outcome_texts, relative_time};
+use texts::{Texts, format_points, outcome_texts, relative_time, sentence_case};
 
 /// What a status is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,8 +85,10 @@ pub struct Status {
     pub rule: Option<BrokenRule>,
     /// The possible actions, the main one first.
     pub actions: Vec<PanelAction>,
-    /// Choices that need an explanation: cards before the actions.
+    /// Choices that need an explanation.
     pub offers: Vec<Offer>,
+    /// The piece about which the player asks: heading and text are about it.
+    pub asked: Option<Piece>,
 }
 
 impl Status {
@@ -119,6 +121,11 @@ impl Status {
         if let Some(advice) = advice.filter(|_| status.rule.is_none() && open_game.can_get_hint()) {
             status.text = advice;
         }
+        if let (Some(asked), Some(texts)) = (open_game.asked_piece(), asked_piece_texts(texts, open_game)) {
+            // What can be done does not go away.
+            [status.heading, status.text] = texts;
+            status.asked = open_game.shown_position().piece(asked.cell);
+        }
         status
     }
 
@@ -135,10 +142,9 @@ impl Status {
         self
     }
 
-    /// Returns the classes of its box: what it is about, and whether the box may cover what is below it.
+    /// Returns the classes of its box.
     pub fn class(&self) -> String {
-        let card = if self.offers.is_empty() && self.actions.len() < 2 { "" } else { " card" };
-        format!("status {}{card}", self.kind.class())
+        format!("status {}", self.kind.class())
     }
 }
 
@@ -356,8 +362,10 @@ fn bot_status(open_game: &OpenGame, tab: &Tab, party: Party) -> Status {
             let name = texts.party(open_game.def().kind(), party);
             let waits_for_player = tab.plays_on_request();
             let label = if waits_for_player { texts.step_on } else { own.move_now };
-            let end = PanelAction::new("move-now", label, BotIntent::MoveNow);
-            let pause = PanelAction::new("pause-bots", own.pause, BotIntent::Pause(true));
+            // Who only watches wants to pause at any time.
+            let is_late = !waits_for_player && !open_game.is_bots_only();
+            let end = PanelAction::new("move-now", label, BotIntent::MoveNow).late_if(is_late);
+            let pause = PanelAction::new("pause-bots", own.pause, BotIntent::Pause(true)).late_if(is_late);
             (own.thinking(name), vec![end.ends_search().primary_if(waits_for_player), pause])
         }
     };
@@ -402,7 +410,18 @@ fn link_move_age(texts: &Texts, open_game: &OpenGame, now: u64) -> Option<String
 fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
     let (texts, style) = (tab.texts(), &tab.notation_style());
     let (position, rules) = (&open_game.game.state().position, open_game.def().rules());
-    let heading = texts.to_move(texts.party(open_game.def().kind(), position.turn()));
+    let name = |party| texts.party(open_game.def().kind(), party);
+    let is_yours = open_game.only_person_here().is_some_and(|own| own.contains(position.turn()));
+    let who = if is_yours { texts.your_move.to_owned() } else { texts.to_move(name(position.turn())) };
+    let partners = open_game.joinable_partners();
+    let heading = match partners[..] {
+        [one, other] => {
+            let own = texts.coalition();
+            own.join_or_move(&who, &own.one_of_two(name(one), name(other)))
+        }
+        [partner] => texts.coalition().join_or_move(&who, name(partner)),
+        _ => who,
+    };
     let check = in_check(rules, position, position.turn());
     let must = must_remove_kings(rules, position);
     let mut text = match check {
@@ -420,6 +439,8 @@ fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
     }
     if !open_game.interaction.joining_targets.is_empty() {
         text = hint(open_game, texts);
+    } else if let Some(sentence) = selected_piece_text(open_game, texts).filter(|_| !check) {
+        text = sentence;
     } else if !must && !has_legal_move(rules, position) {
         text = texts.coalition().only_special_actions.to_owned();
     }
@@ -435,7 +456,6 @@ fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
     } else if let Some(age) = link_move_age(texts, open_game, tab.now) {
         text = format!("{} {age}", with_full_stop(text));
     }
-    let partners = open_game.joinable_partners();
     let offers = partners.iter().map(|&partner| join_offer(open_game, tab, partner)).collect();
     let kind = if check { StatusKind::Check } else { StatusKind::Turn };
     let actions = turn_actions(open_game, texts);
@@ -473,6 +493,17 @@ fn turn_actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> {
 /// The party that the selected piece's party would join, before it does.
 fn hint(open_game: &OpenGame, texts: &Texts) -> String {
     confirm_joining_question(texts, open_game).unwrap_or_else(|| texts.coalition().joins_marked.to_owned())
+}
+
+/// What the selected piece is and how it moves, or that it cannot.
+fn selected_piece_text(open_game: &OpenGame, texts: &Texts) -> Option<String> {
+    let (piece, game_kind) = (open_game.selected_piece()?, open_game.def().kind());
+    let name = sentence_case(texts.piece(game_kind, piece.role()));
+    let moves = texts.piece_moves(game_kind, piece.role());
+    Some(match open_game.interaction.moves.is_empty() {
+        true => texts.piece_without_moves(&name),
+        false => texts.piece_that_moves(&name, moves),
+    })
 }
 
 /// The parties that are in check out of turn and cannot answer.

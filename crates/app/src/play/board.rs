@@ -41,6 +41,7 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
             change(tab, |open_game| open_game.start_drag(cell, drag_style))
         }
         BoardIntent::Hover(cell) => change(tab, |open_game| open_game.interaction.hovered = cell),
+        BoardIntent::Ask(cell) => change(tab, |open_game| ask(open_game, cell)),
         BoardIntent::Focus(cell) | BoardIntent::FocusUnseen(cell) => focus_cell(tab, cell),
         BoardIntent::MoveCursor(right, down) => move_cursor(tab, (right, down)),
         BoardIntent::Letter { letter, back } => self::letter(tab, letter, back),
@@ -110,6 +111,17 @@ fn view(tab: &mut Tab, change: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec
         tab.announce_result(InputResult::AttacksShown);
     }
     Vec::new()
+}
+
+/// Shows what the piece under the pointer is, or ends that. What a click asked stays.
+fn ask(open_game: &mut OpenGame, cell: Option<Cell>) {
+    if open_game.asked_piece().is_some_and(|asked| asked.is_kept) {
+        return;
+    }
+    match cell.filter(|_| open_game.can_ask()) {
+        Some(cell) => drop(open_game.ask(cell, false)),
+        None => open_game.interaction.asked = None,
+    }
 }
 
 fn cancel_drag(tab: &mut Tab) -> Vec<Command> {

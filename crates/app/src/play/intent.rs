@@ -36,6 +36,8 @@ pub enum BoardIntent {
     },
     /// The cell under the dragged piece or the pointer; `None` off the board.
     Hover(Option<Cell>),
+    /// The pointer rests on a piece: the player asks what it is. `None` once it has left.
+    Ask(Option<Cell>),
     /// The end of a drag on a cell; `None` off the board. Nothing if the drag was cancelled meanwhile.
     Drop(Option<Cell>),
     /// The end of a drag without a drop: the piece goes back.
@@ -99,6 +101,7 @@ impl BoardIntent {
             Self::Click(_) | Self::Enter => Some(false),
             Self::StartDrag { is_touch, .. } => Some(*is_touch),
             Self::Hover(_)
+            | Self::Ask(_)
             | Self::Drop(_)
             | Self::CancelDrag
             | Self::MoveCursor(..)

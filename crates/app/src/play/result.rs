@@ -18,6 +18,7 @@ pub(crate) fn finish_input(tab: &mut Tab, input_result: InputResult) -> Vec<Comm
         InputResult::PieceArranged | InputResult::ActionPlayed => tab.commit(),
         InputResult::Ignored
         | InputResult::Selected
+        | InputResult::PieceAsked
         | InputResult::AttacksShown
         | InputResult::Deselected
         | InputResult::MoveRefused

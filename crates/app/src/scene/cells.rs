@@ -17,6 +17,19 @@ pub enum Target {
     Capture,
 }
 
+/// The mark on a cell to which the piece about which the player asks could go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskedTarget {
+    /// The piece itself stands here.
+    Piece,
+    /// A move without capture.
+    Move,
+    /// A capture.
+    Capture,
+    /// A cell between two leaps of one move.
+    Waypoint,
+}
+
 /// Which end of a party's last move a cell is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveEnd {
@@ -45,6 +58,8 @@ pub struct CellScene {
     pub target: Option<Target>,
     /// Whether the dragged piece or the pointer is over this target.
     pub is_hovered: bool,
+    /// The mark, if the piece about which the player asks could go here, and its party.
+    pub asked_target: Option<(AskedTarget, Party)>,
     /// The party that the selected piece's party joins by moving here.
     pub joins: Option<Party>,
     /// Whether the king of a party that may answer out of turn is here.
@@ -184,6 +199,7 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &LastMoves) -> CellScene {
     CellScene {
         cell,
         target,
+        asked_target: asked_target(open_game, cell),
         is_hovered: open_game.interaction.hovered == Some(cell) && target.is_some(),
         joins: open_game
             .interaction
@@ -215,6 +231,23 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &LastMoves) -> CellScene {
             .map(Piece::party),
         label: String::new(),
     }
+}
+
+fn asked_target(open_game: &OpenGame, cell: Cell) -> Option<(AskedTarget, Party)> {
+    let asked = open_game.asked_piece()?;
+    let party = open_game.shown_position().piece(asked.cell)?.party();
+    let mark = if asked.cell == cell {
+        AskedTarget::Piece
+    } else if asked.captures.contains(cell) {
+        AskedTarget::Capture
+    } else if asked.targets.contains(cell) {
+        AskedTarget::Move
+    } else if asked.waypoints.contains(cell) {
+        AskedTarget::Waypoint
+    } else {
+        return None;
+    };
+    Some((mark, party))
 }
 
 fn label(open_game: &OpenGame, texts: &Texts, style: &NotationStyle, scene: &CellScene) -> String {

@@ -2,5 +2,5 @@
 mod cells;
 mod pieces;
 
-pub use cells::{CellScene, LastMove, MoveEnd, PromotionScene, Scene, Target, describe_cell};
+pub use cells::{AskedTarget, CellScene, LastMove, MoveEnd, PromotionScene, Scene, Target, describe_cell};
 pub use pieces::PieceScene;

@@ -2,7 +2,7 @@
 use super::last_move_marks;
 use super::markup::{Shape, add, cell_path, marked_piece, shape};
 use crate::open_game::Editor;
-use crate::scene::{CellScene, Target};
+use crate::scene::{AskedTarget, CellScene, Target};
 use engine::games::GameKind;
 use engine::pieces::Piece;
 use std::fmt::Write;
@@ -84,6 +84,15 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     ];
     for (applies, mark) in marks {
         text += if applies { mark } else { "" };
+    }
+    if let Some((mark, party)) = scene.asked_target {
+        let drawn = match mark {
+            AskedTarget::Piece => format!("<path class='asked-piece' d='{}'/>", cell_path(shape, 84)),
+            AskedTarget::Move => "<circle class='dot' cx='50' cy='50' r='14'/>".to_owned(),
+            AskedTarget::Capture => "<circle class='capture' cx='50' cy='50' r='44'/>".to_owned(),
+            AskedTarget::Waypoint => "<circle class='waypoint' cx='50' cy='50' r='9'/>".to_owned(),
+        };
+        add!(text, "<g class='asked party-{}'>{drawn}</g>", party.index());
     }
     for (applies, mark) in scene.marks.into_iter().zip(lesson_marks(hexagons)) {
         text += if applies { mark } else { "" };

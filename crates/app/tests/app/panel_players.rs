@@ -15,7 +15,7 @@ use schachquartett_app::live::LiveIntent;
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::open_game::{Relation, Side};
 use schachquartett_app::panel::{
-    Badge, BadgeKind, Banner, Beside, PanelAction, Plate, SeatLines, Sentence, Timeline,
+    AllianceDiagram, Badge, BadgeKind, Banner, Beside, PanelAction, Plate, Sentence, Timeline,
 };
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::sharing::SharingIntent;
@@ -55,6 +55,10 @@ fn line(tab: &Tab, plate: &Plate) -> String {
     line
 }
 
+fn diagram(tab: &Tab) -> Option<AllianceDiagram> {
+    AllianceDiagram::of(&tab.app, tab.table(), tab.app.tab.texts())
+}
+
 fn banner(tab: &Tab) -> Option<Banner> {
     Banner::of(tab.table(), tab.app.tab.texts())
 }
@@ -66,11 +70,14 @@ fn written((name, tab): &State) -> String {
     for line in [lines(true), lines(false)].concat() {
         text += &format!("{line}\n");
     }
-    if let Some(SeatLines { relations, turns, now, round }) = SeatLines::of(tab.table()) {
+    if let Some(AllianceDiagram { seats, relations, needles, rounds, round }) = diagram(tab) {
+        let seats: String = seats.into_iter().map(|(_, letter)| letter).collect();
         let relations =
             relations.iter().map(|(first, second, relation)| format!("{first}{second} {relation:?}"));
         let relations = relations.collect::<Vec<_>>().join(", ");
-        text += &format!("lines: {relations}; turn {now} of {turns}, round {round:?}\n");
+        let needles =
+            needles.iter().map(|needle| format!("{} {:+}", needle.seat, needle.lean)).collect::<Vec<_>>();
+        text += &format!("diagram: {seats}; {relations}; {}; {round} of {rounds}\n", needles.join(", "));
     }
     if let Some(Banner { heading, detail, is_high, opponent, actions, early_mate }) = banner(tab) {
         let ids = |actions: &[PanelAction]| {
@@ -206,7 +213,7 @@ fn kinds_of_badges_relations_and_sides_all_occur() {
     }
     let sides: Vec<Side> = all().filter_map(|plate| plate.alliance).map(|alliance| alliance.side).collect();
     assert!([Side::First, Side::Second].iter().all(|side| sides.contains(side)));
-    let lines = states.iter().filter_map(|(_, tab)| SeatLines::of(tab.table()));
+    let lines = states.iter().filter_map(|(_, tab)| diagram(tab));
     let relations: Vec<Relation> =
         lines.flat_map(|lines| lines.relations).map(|(_, _, relation)| relation).collect();
     for relation in [Relation::Allies, Relation::Enemies, Relation::Open] {

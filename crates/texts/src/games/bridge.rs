@@ -35,6 +35,14 @@ const DE: GameTexts = GameTexts {
     parties: &["Weiß", "Schwarz"],
     pieces: PIECES.de,
     pieces_with_article: PIECES_WITH_ARTICLE.de,
+    piece_moves: &[
+        "Einen Schritt in jede Richtung.",
+        "Beliebig weit, gerade oder schräg.",
+        "Beliebig weit, gerade.",
+        "Beliebig weit, schräg.",
+        "Zwei Felder gerade und eines zur Seite, auch über Figuren hinweg.",
+        "Schräg vorwärts, beim ersten Mal auch zwei Schritte; schlägt geradeaus.",
+    ],
     options: &[OptionTexts {
         label: "Remisvorgabe",
         hint: "",
@@ -61,6 +69,14 @@ const EN: GameTexts = GameTexts {
     parties: &["White", "Black"],
     pieces: PIECES.en,
     pieces_with_article: PIECES_WITH_ARTICLE.en,
+    piece_moves: &[
+        "One step in any direction.",
+        "Any distance, straight or diagonally.",
+        "Any distance straight.",
+        "Any distance diagonally.",
+        "Two squares straight and one to the side, over pieces too.",
+        "Diagonally forward, the first time also two steps; captures straight ahead.",
+    ],
     options: &[OptionTexts {
         label: "Draw odds",
         hint: "",

@@ -20,6 +20,8 @@ pub struct GameTexts {
     pub pieces: &'static [&'static str],
     /// The names of the pieces with the definite article in the nominative, by index of the role.
     pub pieces_with_article: &'static [&'static str],
+    /// How the pieces move, in a sentence each, by index of the role.
+    pub piece_moves: &'static [&'static str],
     /// The texts of the options, in the order of [`GameInfo::options`].
     pub options: &'static [OptionTexts],
     /// The set-up before the first move; `None` if no party sets up pieces.
@@ -182,9 +184,11 @@ impl GameTexts {
         assert_plain(self.parties);
         assert_plain(self.pieces);
         assert_plain(self.pieces_with_article);
+        assert_plain(self.piece_moves);
         assert!(self.parties.len() == info.parties(), "a name for each party");
         assert!(self.pieces.len() == info.roles(), "a name for each piece");
         assert!(self.pieces_with_article.len() == info.roles(), "a name with article for each piece");
+        assert!(self.piece_moves.len() == info.roles(), "a sentence for each piece");
         assert!(self.options.len() == info.options.len(), "texts for each option");
         let mut at = 0;
         while at < self.options.len() {
@@ -216,6 +220,11 @@ impl Texts {
     /// has no such role.
     pub fn piece_with_article(&self, game_kind: GameKind, role: Role) -> &'static str {
         self.game(game_kind).pieces_with_article.get(role.index()).copied().unwrap_or_default()
+    }
+
+    /// Returns how a piece moves in a game, as a sentence. Empty if the game has no such role.
+    pub fn piece_moves(&self, game_kind: GameKind, role: Role) -> &'static str {
+        self.game(game_kind).piece_moves.get(role.index()).copied().unwrap_or_default()
     }
 
     /// Returns the texts of an option, `None` if the game has no such option.

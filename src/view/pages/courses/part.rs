@@ -3,7 +3,7 @@ use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
 use crate::view::parts::attempt::AttemptPanel;
 use crate::view::parts::board_buttons::FlipButton;
-use crate::view::parts::status::StatusBox;
+use crate::view::parts::status::{Reasons, StatusBox};
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::paragraph;
@@ -187,6 +187,7 @@ fn PartBoard(texts: &'static Texts, index: usize, has_moves: bool) -> impl IntoV
     });
     view! {
         <StatusBox texts />
+        <Reasons />
         <div class="answers">{reset} <FlipButton texts /> <PresentButton texts /></div>
     }
 }

@@ -12,11 +12,11 @@ use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
 use crate::view::pages::game::recent_moves::RecentMoves;
 use crate::view::parts::bots::BotPanel;
-use crate::view::parts::games::{Sides, SidesButton};
+use crate::view::parts::games::{Alliances, Sides};
 use crate::view::parts::move_field::MoveField;
 use crate::view::parts::move_list::{MoveList, Steps};
 use crate::view::parts::plates::Plates;
-use crate::view::parts::status::StatusBox;
+use crate::view::parts::status::{Reasons, StatusBox};
 use crate::view::{game_memo, runtime};
 use app::svg::board::page_class_of;
 use leptos::prelude::*;
@@ -49,7 +49,8 @@ pub fn GamePage(texts: &'static Texts) -> impl IntoView {
     }
 }
 
-/// What stands beside the board: plates, status, moves and actions; on phones also the bar below.
+/// What stands around the board: the plates, the status below it with what can be done, and beside it the moves; on
+/// phones also the bar below.
 #[component]
 pub fn TablePanel(texts: &'static Texts) -> impl IntoView {
     let annotation = game_memo(|open_game| open_game.comments().join(" "));
@@ -57,11 +58,17 @@ pub fn TablePanel(texts: &'static Texts) -> impl IntoView {
         "" => String::new(),
         unplayed_tail => texts.share.unplayed_tail(unplayed_tail),
     });
+    // Two sit at the edges of the panel, more around the board.
+    let sit_around = game_memo(|open_game| open_game.names.len() > 2);
     view! {
-        <div class="panel">
+        <Show when=move || sit_around.get()>
             <Plates texts below=false />
-            <SidesButton id="show-sides" texts />
-            <StatusBox texts />
+            <Plates texts below=true />
+        </Show>
+        <div class="panel">
+            <Show when=move || !sit_around.get()><Plates texts below=false /></Show>
+            <Alliances texts />
+            <Reasons />
             <div class="record">
                 <RecentMoves texts />
                 <Sides texts />
@@ -74,8 +81,9 @@ pub fn TablePanel(texts: &'static Texts) -> impl IntoView {
             <MoveField texts />
             <Steps texts />
             <controls::Verbs texts />
-            <Plates texts below=true />
+            <Show when=move || !sit_around.get()><Plates texts below=true /></Show>
         </div>
+        <StatusBox texts />
         <controls::BottomBar texts />
         <menu::TableMenu texts />
     }

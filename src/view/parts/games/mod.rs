@@ -3,7 +3,7 @@ mod bridge;
 mod coalition;
 mod fortress;
 
-pub use coalition::{SIDES, Sides, SidesButton, SidesTimeline};
+pub use coalition::{Alliances, SIDES, Sides, SidesButton, SidesTimeline};
 pub use fortress::OtherRulesDialog;
 
 use crate::view::runtime;

@@ -29,6 +29,17 @@ pub(super) const GAME: GameTexts = GameTexts {
         "das Unterseeboot",
         "das Maschinengewehr",
     ],
+    piece_moves: &[
+        "Einen Schritt in jede Richtung.",
+        "Wie die Dame: beliebig weit, gerade oder schräg.",
+        "Wie der Turm: beliebig weit, gerade.",
+        "Wie der Läufer: beliebig weit, schräg.",
+        "Wie der Springer: zwei Felder gerade und eines zur Seite, auch über Figuren hinweg.",
+        "Wie der Bauer: geradeaus vorwärts, beim ersten Mal auch zwei Schritte; schlägt schräg vorwärts.",
+        "Zwei Springersprünge in einem Zug, egal, was dazwischen steht.",
+        "Wie Dame oder Springer.",
+        "Einen Schritt in jede Richtung, beim ersten Mal auch zwei vorwärts. Kein König: Es kann geschlagen werden.",
+    ],
     options: &[
         OptionTexts::flag(
             "Warten",
@@ -88,6 +99,9 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     joins_allied: "Dieser Zug würde ein Bündnis mit {party} schließen, und {party} hat schon einen Partner.",
     joins_both: "Dieser Zug würde Bündnisse mit beiden Großmächten zugleich schließen.",
     two_parties: "{first} und {second}",
+    one_of_two: "{first} oder {second}",
+    join_or_move: "{who}: {partners} beitreten oder ziehen",
+    points_each: "Je {points} Punkte.",
     win_of_two: "{parties} gewinnen",
     stopped: "Die Partie ist abgebrochen",
     by_stop: "Nach drei Runden ohne Bündnis: {parties}.",

@@ -29,6 +29,17 @@ pub(super) const GAME: GameTexts = GameTexts {
         "the submarine",
         "the machine-gun",
     ],
+    piece_moves: &[
+        "One step in any direction.",
+        "Like the queen: any distance, straight or diagonally.",
+        "Like the rook: any distance straight.",
+        "Like the bishop: any distance diagonally.",
+        "Like the knight: two squares straight and one to the side, over pieces too.",
+        "Like the pawn: straight forward, the first time also two steps; captures diagonally forward.",
+        "Two knight’s leaps in one move, whatever stands between.",
+        "Like the queen or the knight.",
+        "One step in any direction, the first time also two forward. Not a king: it can be captured.",
+    ],
     options: &[
         OptionTexts::flag("Waiting", "Each side may skip one turn in the first three rounds."),
         OptionTexts::flag(
@@ -79,6 +90,9 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     joins_allied: "This move would join {party}, which already has an ally.",
     joins_both: "This move would join both great powers at once.",
     two_parties: "{first} and {second}",
+    one_of_two: "{first} or {second}",
+    join_or_move: "{who}: join {partners}, or move",
+    points_each: "{points} points each.",
     win_of_two: "{parties} win",
     stopped: "The game is stopped",
     by_stop: "No coalition after three rounds: {parties}.",

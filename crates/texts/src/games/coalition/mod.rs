@@ -78,6 +78,12 @@ texts! {
     joins_both,
     /// Name of two parties that win together: `{first}`, `{second}`.
     two_parties(first, second),
+    /// One of two parties, before [`join_or_move`](Self::join_or_move).
+    one_of_two(first, second),
+    /// Status of a neutral power that can join one of `partners`; `who` is whose move it is.
+    join_or_move(who, partners),
+    /// Result: what each ally has won.
+    points_each(points),
     /// Heading of a win of two parties: `{parties}`.
     win_of_two(parties),
     /// Heading of the result of a stopped game.

@@ -10,6 +10,14 @@ pub(super) const GAME: GameTexts = GameTexts {
     parties: &["Süd", "West", "Nord", "Ost"],
     pieces: PIECES.de,
     pieces_with_article: PIECES_WITH_ARTICLE.de,
+    piece_moves: &[
+        "Einen Schritt in jede Richtung; auf einem Feld in der Mitte wie die Dame.",
+        "Beliebig weit, gerade oder schräg.",
+        "Beliebig weit, gerade.",
+        "Beliebig weit, schräg; in der Mitte auch einen geraden Schritt auf ein anderes Feld der Mitte.",
+        "Zwei Felder gerade und eines zur Seite, über Figuren hinweg, doch über keine Mauer.",
+        "Geradeaus vorwärts, beim ersten Mal auch zwei Schritte; schlägt schräg vorwärts.",
+    ],
     options: &[
         OptionTexts {
             label: "Mattregel",

@@ -10,6 +10,14 @@ pub(super) const GAME: GameTexts = GameTexts {
     parties: &["South", "West", "North", "East"],
     pieces: PIECES.en,
     pieces_with_article: PIECES_WITH_ARTICLE.en,
+    piece_moves: &[
+        "One step in any direction; on a central square like the queen.",
+        "Any distance, straight or diagonally.",
+        "Any distance straight.",
+        "Any distance diagonally; on a central square also one straight step to another one.",
+        "Two squares straight and one to the side, over pieces, but over no wall.",
+        "Straight forward, the first time also two steps; captures diagonally forward.",
+    ],
     options: &[
         OptionTexts {
             label: "Mate rule",

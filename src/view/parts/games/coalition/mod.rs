@@ -1,8 +1,9 @@
 //! Coalition chess on the page: the bars of its board, its figures, and fields of the start dialog.
+mod diagram;
 mod sides;
 mod timeline;
 
-pub use sides::{SIDES, Sides, SidesButton};
+pub use sides::{Alliances, SIDES, Sides, SidesButton};
 pub use timeline::SidesTimeline;
 
 use super::GameView;

@@ -1,5 +1,6 @@
 //! The sides of coalition chess: how much time is left to choose, how neutral powers are inclined, and what would change
 //! if one of them joined. Beside the board; on phones and in low windows a popover.
+use super::diagram::Diagram;
 use super::timeline::SidesTimeline;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::element_by_id;
@@ -32,6 +33,18 @@ pub fn SidesButton(id: &'static str, texts: &'static Texts) -> impl IntoView {
     }
 }
 
+/// Who is with whom, at the head of the panel, with the button that opens the popover where there is no room for all of it;
+/// nothing in games without coalitions.
+#[component]
+pub fn Alliances(texts: &'static Texts) -> impl IntoView {
+    let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
+    view! {
+        <Show when=move || has_coalitions.get()>
+            <div class="alliances"><Diagram texts /> <SidesButton id="show-sides" texts /></div>
+        </Show>
+    }
+}
+
 /// A neutral power as a great power of this device sees it.
 #[derive(Clone, PartialEq)]
 struct Neutral {
@@ -57,6 +70,7 @@ fn SidesPanel(texts: &'static Texts) -> impl IntoView {
     view! {
         <section id=SIDES class="coalitions" popover="auto" aria-labelledby="sides-title" on:click=|_| close()>
             <h2 id="sides-title">{texts.coalition().sides}</h2>
+            <Diagram texts />
             <p class="join-rounds">{rounds}</p>
             {move || {
                 neutrals.get().into_iter().map(|neutral| view! { <NeutralPower neutral /> }).collect_view()
