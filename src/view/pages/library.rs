@@ -22,8 +22,7 @@ pub fn LibraryPage(texts: &'static Texts) -> impl IntoView {
     let more = RwSignal::new(PAGE_SIZE);
     let has_more = runtime.memo(move |app| app.library_entries().len() > more.get());
     // A search that finds nothing keeps its field.
-    let has_search =
-        runtime.memo(|app| !app.library.filter.is_empty() || !app.library_entries().is_empty());
+    let has_search = runtime.memo(|app| !app.library.filter.is_empty() || !app.library_entries().is_empty());
     let search = move |event| runtime.send(LibraryIntent::SetFilter(event_target_value(&event)));
     view! {
         <div class="library">
