@@ -21,6 +21,8 @@ pub fn LibraryPage(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (&texts.library, runtime());
     let more = RwSignal::new(PAGE_SIZE);
     let has_more = runtime.memo(move |app| app.library_entries().len() > more.get());
+    // A search that finds nothing keeps its field.
+    let has_search = runtime.memo(|app| !app.library.filter.is_empty() || !app.library_entries().is_empty());
     let search = move |event| runtime.send(LibraryIntent::SetFilter(event_target_value(&event)));
     view! {
         <div class="library">
@@ -30,17 +32,19 @@ pub fn LibraryPage(texts: &'static Texts) -> impl IntoView {
                 <Button id="open-text" label=own.open_text intent=TabIntent::OpenDialog(Dialog::OpenText) />
                 <Button id="save-all" label=own.save_all intent=LibraryIntent::DownloadAll />
             </div>
-            <div>
-                <input
-                    type="search"
-                    id="search-games"
-                    aria-label=own.search
-                    placeholder=own.search
-                    autocomplete="off"
-                    value=runtime.with_untracked(&|app| app.library.filter.clone())
-                    on:input=search
-                />
-            </div>
+            <Show when=move || has_search.get()>
+                <div>
+                    <input
+                        type="search"
+                        id="search-games"
+                        aria-label=own.search
+                        placeholder=own.search
+                        autocomplete="off"
+                        value=runtime.with_untracked(&|app| app.library.filter.clone())
+                        on:input=search
+                    />
+                </div>
+            </Show>
             <div class="saved-games"><GameList texts max=more /></div>
             <Show when=move || has_more.get()>
                 <button

@@ -85,7 +85,6 @@ fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
                 </h2>
                 <p class="hint">
                     <a id="to-intro" href=learn(LearnPage::Intro)>{texts.learn.game_in_sixty_seconds}</a>
-                    " · "
                     <a id="to-example" href=learn(LearnPage::Example)>{texts.learn.watch_example}</a>
                 </p>
             </div>
