@@ -142,7 +142,11 @@ fn the_edges_of_alliances_differ_without_their_colour() {
         assert_eq!(page.count(".pieces [class^=side-]").await, 0, "nobody is allied yet");
         page.click("#join-0").await;
         page.wait_for(".pieces .side-first").await;
-        assert_eq!(page.count(".pieces .side-first").await, 18, "twelve pieces of Yellow, six of Green");
+        assert_eq!(
+            page.count(".pieces .side-first").await,
+            6,
+            "the pieces of Green; those of Yellow have its colour"
+        );
         assert_eq!(page.count(".pieces .side-second").await, 0);
         assert_eq!(page.count(".plate.side-first").await, 2);
         assert_eq!(texts(page, ".plate-state").await, ["neutral", "no ally", "with Yellow", "with Green"]);

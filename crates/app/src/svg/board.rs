@@ -143,9 +143,21 @@ pub fn page_class_of(def: &dyn GameDef) -> String {
     format!("{} parties-{}", class_of(def), def.rules().parties)
 }
 
-/// The classes of cells in the style sheet: those of [`GameDef::cell_shade`], then those of fortified cells.
-pub const SHADE_CLASSES: [&str; 5] = ["light", "dark", "third", "light fort", "dark fort"];
-/// The index of the first fortified class in [`SHADE_CLASSES`].
+/// The classes of cells in the style sheet: those of [`GameDef::cell_shade`], then two for the fortress of each party.
+pub const SHADE_CLASSES: [&str; 11] = [
+    "light",
+    "dark",
+    "third",
+    "light fort owner-0",
+    "dark fort owner-0",
+    "light fort owner-1",
+    "dark fort owner-1",
+    "light fort owner-2",
+    "dark fort owner-2",
+    "light fort owner-3",
+    "dark fort owner-3",
+];
+/// The index of the first party's classes in [`SHADE_CLASSES`].
 pub const FORTIFIED_SHADES: usize = 3;
 
 /// Returns the coordinates: every file below the board and every rank at its left.
@@ -182,6 +194,7 @@ pub fn shade_paths(paths: &[String]) -> String {
     paths
         .iter()
         .zip(SHADE_CLASSES)
+        .filter(|(path, _)| !path.is_empty())
         .map(|(path, class)| format!("<path class='{class}' d='{path}'/>"))
         .collect()
 }

@@ -21,8 +21,8 @@ pub fn shade_class(board: &BoardSvg, cell: Cell) -> &'static str {
 }
 
 pub(super) fn shade_index(board: &BoardSvg, cell: Cell) -> usize {
-    let is_fortified = (games::board_of(board.kind()).is_fortified)(board, cell);
-    board.def().cell_shade(cell) + if is_fortified { FORTIFIED_SHADES } else { 0 }
+    let owner = (games::board_of(board.kind()).owner)(board, cell);
+    board.def().cell_shade(cell) + owner.map_or(0, |party| FORTIFIED_SHADES + 2 * party.index())
 }
 
 /// Returns the ground under the cells, with the coordinates if they are beside the board.

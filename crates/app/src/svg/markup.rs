@@ -78,7 +78,7 @@ pub fn symbols(style: &NotationStyle, set: PieceStyle) -> String {
     text
 }
 
-/// Returns the symbols of a figure: itself, and the edge that lies below it while its party has an ally.
+/// Returns the symbols of a figure: itself, and the edge that lies below it while it plays under another colour.
 fn symbols_of(&PieceFigure { id, .. }: &PieceFigure, drawn: &str, edge: &str) -> String {
     format!(
         "<symbol id='{id}' viewBox='0 0 100 100'>{drawn}</symbol>\
@@ -86,9 +86,10 @@ fn symbols_of(&PieceFigure { id, .. }: &PieceFigure, drawn: &str, edge: &str) ->
     )
 }
 
-/// Returns the edge of an alliance around a figure: a band, and a line of the opposite tone around it.
+/// Returns the edge of an alliance around a figure: a line under it that is a little wider than its rim. The rim itself
+/// becomes a band in the colour of the alliance, so that the piece hardly grows.
 fn edge_paths(&PieceFigure { body, .. }: &PieceFigure) -> String {
-    format!("<path class='side-line' d='{body}'/><path class='side-band' d='{body}'/>")
+    format!("<path class='side-line' d='{body}'/>")
 }
 
 fn paths(&PieceFigure { body, cuts, .. }: &PieceFigure) -> String {
@@ -137,17 +138,25 @@ pub fn side_class(side: Side) -> &'static str {
     }
 }
 
+/// Returns the party whose own colour is that of an alliance.
+fn namesake(side: Side) -> Party {
+    Party::new(match side {
+        Side::First => 0,
+        Side::Second => 1,
+    })
+}
+
 /// Returns a piece, among more than two parties with the mark of its party on its foot.
 pub fn marked_piece(piece: Piece, game_kind: GameKind) -> String {
     piece_of_side(piece, game_kind, None)
 }
 
-/// The same, cut out along an edge in the colour of its alliance.
+/// The same, with an edge in the colour of its alliance, where its own colour is another one.
 pub fn piece_of_side(piece: Piece, game_kind: GameKind, side: Option<Side>) -> String {
     let mark = PARTY_MARKS.get(piece.party().index()).filter(|_| game_kind.info().parties() > 2);
     let mark = mark.copied().unwrap_or_default();
     let class = party_class(piece.party());
-    let edge = side.map(|side| {
+    let edge = side.filter(|&side| piece.party() != namesake(side)).map(|side| {
         let id = figure_id(piece, game_kind);
         format!("<use class='{}' href='#{id}-edge' width='100' height='100'/>", side_class(side))
     });

@@ -1,14 +1,19 @@
 //! Boards, pieces and marks as SVG text.
 use crate::tab::Tab;
+use engine::board::Cell;
+use engine::games::coalition::{BLACK, GREEN, YELLOW};
+use engine::games::fortress::{EAST, NORTH};
 use engine::games::{GameKind, GameOptions, with_options};
 use engine::pieces::{Party, Piece, Role};
 use roxmltree::{Document, Node};
 use schachquartett_app::open_game::Drawing;
-use schachquartett_app::play::BoardIntent;
+use schachquartett_app::play::{BoardIntent, CoalitionIntent};
+use schachquartett_app::scene::Scene;
 use schachquartett_app::settings::{Labels, PieceStyle};
 use schachquartett_app::svg::board::BoardSvg;
 use schachquartett_app::svg::{boards, markup, trails};
 use schachquartett_app::{Intent, bots::BotIntent};
+use std::collections::BTreeMap;
 use texts::Language;
 
 /// Reads SVG text, which must be well-formed, and looks at it.
@@ -91,6 +96,80 @@ fn each_piece_of_each_game_has_a_symbol_in_every_style() {
         }
     }
     assert_eq!(looked_at, 3 * (6 + 6 + 6 + 9));
+}
+
+/// The board of a game as it is before its first move.
+fn board_of(id: &str) -> BoardSvg {
+    BoardSvg::unrotated(&with_options(&GameOptions::read(id).expect("an id")))
+}
+
+#[test]
+fn the_floor_of_a_fortress_is_that_of_its_owner() {
+    for id in ["fortress:checkmate", "fortress:london+free-reserve"] {
+        let board = board_of(id);
+        let floors = |owner: &str| -> Vec<String> {
+            let is_owned = |&cell: &Cell| boards::shade_class(&board, cell).ends_with(owner);
+            board.cells().filter(is_owned).map(|cell| board.name(cell)).collect()
+        };
+        for (owner, corner) in [("owner-0", "p1"), ("owner-1", "a1"), ("owner-2", "a16"), ("owner-3", "p16")]
+        {
+            let cells = floors(owner);
+            assert!(cells.len() == 16 && cells.iter().any(|name| name == corner), "{owner}: {cells:?}");
+        }
+    }
+    let coalition = board_of("coalition");
+    assert!(coalition.cells().all(|cell| !boards::shade_class(&coalition, cell).contains("fort")));
+}
+
+#[test]
+fn gates_are_open_and_walls_are_not() {
+    let lines = |id: &str| {
+        let drawn = boards::fixtures(&board_of(id), Labels::Beside);
+        ["gate", "wall", "jamb", "promotion-line"].map(|class| {
+            read(&drawn, |root| {
+                let path = root.descendants().find(|node| node.attribute("class") == Some(class));
+                path.and_then(|node| node.attribute("d")).unwrap_or_default().matches('M').count()
+            })
+        })
+    };
+    // Of each fortress: a long and two short door-steps, three walls, two jambs; for each party, the row of twelve cells
+    // where its pawns are promoted.
+    assert_eq!(lines("fortress:checkmate"), [4 * 3, 4 * 3, 4 * 2, 4 * 12]);
+    assert_eq!(lines("fortress:checkmate+wide-gate"), [4 * 4, 4 * 2, 4 * 2, 4 * 12]);
+}
+
+/// The classes of the edges around the pieces on the board, and how many pieces have each.
+fn edges(tab: &Tab) -> BTreeMap<(usize, String), usize> {
+    let (open_game, marks) = (tab.table(), tab.app.tab.settings.marks);
+    let mut edges = BTreeMap::new();
+    for scene in Scene::of(open_game, Language::En.texts(), &tab.style(), marks).pieces {
+        let drawn = markup::piece_of_side(scene.piece, open_game.def().kind(), scene.side);
+        let class = read(&drawn, |root| {
+            let classes = root.descendants().filter_map(|node| node.attribute("class"));
+            classes.filter(|class| class.starts_with("side-")).collect::<String>()
+        });
+        if !class.is_empty() {
+            *edges.entry((scene.piece.party().index(), class)).or_default() += 1;
+        }
+    }
+    edges
+}
+
+#[test]
+fn pieces_have_an_edge_where_their_colour_is_not_that_of_their_alliance() {
+    let expected = |counts: &[(Party, &str, usize)]| {
+        counts.iter().map(|&(party, class, count)| ((party.index(), class.to_owned()), count)).collect()
+    };
+    let of_fortress = edges(&started(GameKind::Fortress));
+    assert_eq!(of_fortress, expected(&[(NORTH, "side-first", 19), (EAST, "side-second", 19)]));
+    let position = "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2";
+    let coalition = || Tab::open(None, None, &format!("#/coalition/{position}_g_--_-_-_-_0_1"));
+    assert!(edges(&coalition()).is_empty(), "nobody is allied yet");
+    for (great, class) in [(YELLOW, "side-first"), (BLACK, "side-second")] {
+        let mut tab = coalition();
+        tab.send(CoalitionIntent::Join(great));
+        assert_eq!(edges(&tab), expected(&[(GREEN, class, 6)]));
+    }
 }
 
 #[test]

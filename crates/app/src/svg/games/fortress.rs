@@ -13,7 +13,7 @@ use std::fmt::Write;
 pub(super) const BOARD: GameBoard = GameBoard {
     ground,
     fixtures,
-    is_fortified,
+    owner,
     // Beside the walls.
     name_offset: (-40, -26),
     ..GameBoard::PLAIN
@@ -26,11 +26,13 @@ const BASE_ROW: [Coordinates; 2] = [(5, 3), (12, 3)];
 /// A line round the four central cells, which lie in the middle however the board is turned.
 const CENTRE: &str = "<path class='centre' d='M700 700H900V900H700Z'/>";
 
-/// Whether a cell lies in one of the fortresses, the blocks at the corners.
-fn is_fortified(board: &BoardSvg, cell: Cell) -> bool {
-    let (x, y) = board.def().rules().geometry.coordinates(cell);
-    let is_outer = |at: i8| !(5..=12).contains(&at);
-    is_outer(x) && is_outer(y)
+/// A point of the board, to the right and down.
+type Point = (i32, i32);
+
+/// Returns the party to whose fortress a cell belongs. It places its reserve there.
+fn owner(board: &BoardSvg, cell: Cell) -> Option<Party> {
+    let zones = &board.def().rules().setup_zones;
+    Party::first(board.parties()).find(|&party| zones[party].contains(cell))
 }
 
 /// What lies under the cells, and the labels beside them.
@@ -71,7 +73,7 @@ fn files_and_ranks(board: &BoardSvg) -> String {
         let sideways = board.layout().is_quarter_turned();
         let [of_row, of_column] = if sideways { [letter, digits] } else { [digits, letter] };
         // Between the fortresses there is more room, and the bar of the party.
-        let away = if is_fortified(board, cell) { 78 } else { 105 };
+        let away = if owner(board, cell).is_some() { 78 } else { 105 };
         let (x, y) = board.centre(cell);
         for (to, label, x, y) in [((-1, 0), of_row, x - away, y), ((0, 1), of_column, x, y + away)] {
             if board.layout().next(geometry, cell, to).is_none() {
@@ -82,50 +84,134 @@ fn files_and_ranks(board: &BoardSvg) -> String {
     text
 }
 
-/// What stands on the cells: walls, gates, and a hint at the central cells.
+/// What stands on the cells: the lines of promotion, a hint at the central cells, walls and gates.
 fn fixtures(board: &BoardSvg) -> String {
-    let (walls, gates) = (walled_edges(board), open_gates(board));
-    let mut text = CENTRE.to_owned();
-    for (class, path) in [("wall case", &walls), ("wall", &walls), ("gate case", &gates), ("gate", &gates)] {
+    let gates = Gates::of(board);
+    let (walls, jambs) = walls_and_jambs(board, &gates);
+    let mut text = format!("<path class='promotion-line' d='{}'/>{CENTRE}", promotion_lines(board));
+    let door_steps = gates.door_steps();
+    let parts = [
+        ("gate case", &door_steps),
+        ("gate", &door_steps),
+        // No line parts a jamb from its wall.
+        ("wall case", &walls),
+        ("jamb case", &jambs),
+        ("wall", &walls),
+        ("jamb", &jambs),
+    ];
+    for (class, path) in parts {
         add!(text, "<path class='{class}' d='{path}'/>");
     }
     text
 }
 
-/// The edges between two cells over which there is no step.
-fn walled_edges(board: &BoardSvg) -> String {
-    let geometry = &board.def().rules().geometry;
+/// Returns the edges that pawns cross to the row where they are promoted.
+fn promotion_lines(board: &BoardSvg) -> String {
+    let rules = board.def().rules();
     let mut path = String::new();
-    for (cell, direction) in board.cells().flat_map(|cell| UP_AND_RIGHT.map(|direction| (cell, direction))) {
-        let beside = geometry.offset(cell, geometry.vector(direction), 1);
-        if let Some(other) = beside.filter(|_| geometry.step(cell, direction).is_none()) {
-            let ((x, y), (to_x, to_y)) = (board.centre(cell), board.centre(other));
-            let (half_x, half_y) = ((to_x - x) / 2, (to_y - y) / 2);
-            let (x, y) = (x + half_x, y + half_y);
-            add!(path, "M{} {}L{} {}", x - half_y, y + half_x, x + half_y, y - half_x);
+    for party in Party::first(board.parties()) {
+        let (x, y) = rules.geometry.vector(rules.move_table.heading(party));
+        for cell in rules.promotion.zone[party] {
+            if let Some(before) = rules.geometry.offset(cell, (-x, -y), 1) {
+                path += &line(edge_between(board.centre(cell), board.centre(before)));
+            }
         }
     }
     path
 }
 
-/// The gates where a step leads out of a fortress: a sill across an edge, a small diamond at a corner.
-fn open_gates(board: &BoardSvg) -> String {
+/// The ways out of the fortresses.
+struct Gates {
+    /// The edges that a straight step crosses.
+    openings: Vec<[Point; 2]>,
+    /// The corners that a diagonal step crosses, each with the centre of its cell in the fortress.
+    corners: Vec<[Point; 2]>,
+}
+
+impl Gates {
+    fn of(board: &BoardSvg) -> Self {
+        let geometry = &board.def().rules().geometry;
+        let (mut openings, mut corners) = (Vec::new(), Vec::new());
+        for cell in board.cells().filter(|&cell| owner(board, cell).is_some()) {
+            for direction in 0..geometry.direction_count() {
+                let out = geometry.step(cell, direction).filter(|&out| owner(board, out).is_none());
+                let Some(out) = out else { continue };
+                let (inside, outside) = (board.centre(cell), board.centre(out));
+                if direction.is_multiple_of(2) {
+                    openings.push(edge_between(inside, outside));
+                } else {
+                    corners.push([((inside.0 + outside.0) / 2, (inside.1 + outside.1) / 2), inside]);
+                }
+            }
+        }
+        Self { openings, corners }
+    }
+
+    /// Returns a long door-step across each edge, and a short one across each way over a corner.
+    fn door_steps(&self) -> String {
+        let mut path = String::new();
+        // It leaves the corner to the short ones.
+        let inset = |at| if self.has_corner(at) { 40 } else { 28 };
+        for &[from, to] in &self.openings {
+            path += &line([towards(from, to, inset(from)), towards(to, from, inset(to))]);
+        }
+        for &[corner, inside] in &self.corners {
+            let (x, y) = towards(corner, inside, 15);
+            let (along_x, along_y) = ((inside.0 - corner.0).signum() * 4, (inside.1 - corner.1).signum() * 4);
+            path += &line([(x - along_y, y + along_x), (x + along_y, y - along_x)]);
+        }
+        path
+    }
+
+    fn has_corner(&self, at: Point) -> bool {
+        self.corners.iter().any(|&[corner, _]| corner == at)
+    }
+}
+
+/// Returns the edges between two cells over which there is no step, and the jambs on both sides of the gates.
+fn walls_and_jambs(board: &BoardSvg, gates: &Gates) -> (String, String) {
     let geometry = &board.def().rules().geometry;
-    let mut path = String::new();
-    for cell in board.cells().filter(|&cell| is_fortified(board, cell)) {
-        for direction in 0..geometry.direction_count() {
-            let Some(out) = geometry.step(cell, direction).filter(|&out| !is_fortified(board, out)) else {
-                continue;
-            };
-            let ((x, y), (to_x, to_y)) = (board.centre(cell), board.centre(out));
-            let (across_x, across_y) = ((y - to_y) * 28 / 100, (to_x - x) * 28 / 100);
-            let (x, y) = ((x + to_x) / 2, (y + to_y) / 2);
-            if direction.is_multiple_of(2) {
-                add!(path, "M{} {}L{} {}", x - across_x, y - across_y, x + across_x, y + across_y);
-            } else {
-                add!(path, "M{} {y}L{x} {}L{} {y}L{x} {}Z", x - 12, y - 12, x + 12, y + 12);
+    let (mut walls, mut jambs) = (String::new(), String::new());
+    for (cell, direction) in board.cells().flat_map(|cell| UP_AND_RIGHT.map(|direction| (cell, direction))) {
+        let beside = geometry.offset(cell, geometry.vector(direction), 1);
+        if let Some(other) = beside.filter(|_| geometry.step(cell, direction).is_none()) {
+            let [from, to] = edge_between(board.centre(cell), board.centre(other));
+            // A wall leaves room for the ways over a corner.
+            let end = |at, other| if gates.has_corner(at) { towards(at, other, 37) } else { at };
+            let ends = [end(from, to), end(to, from)];
+            walls += &line(ends);
+            for (at, end) in [from, to].into_iter().zip(ends).filter(|(at, end)| at != end) {
+                jambs += &jamb(end, at);
             }
         }
     }
-    path
+    for &[from, to] in &gates.openings {
+        for (at, other) in [(from, to), (to, from)].into_iter().filter(|&(at, _)| !gates.has_corner(at)) {
+            jambs += &jamb(at, other);
+        }
+    }
+    (walls, jambs)
+}
+
+/// Returns a post across the end of a wall that leads to a point.
+fn jamb(at: Point, to: Point) -> String {
+    let (x, y) = towards(at, to, 1);
+    let (across_x, across_y) = ((y - at.1) * 7, (x - at.0) * 7);
+    line([(at.0 - across_x, at.1 - across_y), (at.0 + across_x, at.1 + across_y)])
+}
+
+/// Returns the ends of the edge between two cells with these centres.
+fn edge_between((x, y): Point, (to_x, to_y): Point) -> [Point; 2] {
+    let (half_x, half_y) = ((to_x - x) / 2, (to_y - y) / 2);
+    let (x, y) = (x + half_x, y + half_y);
+    [(x - half_y, y + half_x), (x + half_y, y - half_x)]
+}
+
+/// Returns a point on the straight or diagonal way from one point to another.
+fn towards((x, y): Point, (to_x, to_y): Point, by: i32) -> Point {
+    (x + (to_x - x).signum() * by, y + (to_y - y).signum() * by)
+}
+
+fn line([(x, y), (to_x, to_y)]: [Point; 2]) -> String {
+    format!("M{x} {y}L{to_x} {to_y}")
 }

@@ -8,6 +8,7 @@ use super::board::{BoardSvg, edge};
 use crate::settings::Labels;
 use engine::board::Cell;
 use engine::games::GameKind;
+use engine::pieces::Party;
 
 /// What is particular to a game's board.
 pub(super) struct GameBoard {
@@ -17,8 +18,8 @@ pub(super) struct GameBoard {
     pub(super) preview_ground: fn(&BoardSvg) -> String,
     /// What stands on the cells, under the pieces.
     pub(super) fixtures: fn(&BoardSvg) -> String,
-    /// Whether a cell has a fortified shade.
-    pub(super) is_fortified: fn(&BoardSvg, Cell) -> bool,
+    /// The party to whose fortress a cell belongs.
+    pub(super) owner: fn(&BoardSvg, Cell) -> Option<Party>,
     /// The offset of a cell's name from the centre of the cell, to the right and down.
     pub(super) name_offset: (i32, i32),
 }
@@ -29,7 +30,7 @@ impl GameBoard {
         ground: |board, _| edge(board),
         preview_ground: edge,
         fixtures: |_| String::new(),
-        is_fortified: |_, _| false,
+        owner: |_, _| None,
         name_offset: (-47, -33),
     };
 }

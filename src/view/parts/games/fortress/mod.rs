@@ -44,12 +44,18 @@ pub(super) const VIEW: GameView = GameView {
 #[component]
 fn Legend(texts: &'static Texts) -> impl IntoView {
     let own = texts.fortress();
-    let sign = |class: &'static str, path: &'static str, text: &'static str| {
+    let sign = |parts: &'static [(&'static str, &'static str)], text: &'static str| {
+        let drawn = |tone: &'static str| {
+            let part = |&(class, path): &(&'static str, &'static str)| {
+                view! { <path class=format!("{class}{tone}") d=path></path> }
+            };
+            parts.iter().map(part).collect_view()
+        };
         view! {
             <li>
                 <svg class="game-fortress legend-sign" viewBox="-50 -50 100 100" aria-hidden="true">
-                    <path class=format!("{class} case") d=path></path>
-                    <path class=class d=path></path>
+                    {drawn(" case")}
+                    {drawn("")}
                 </svg>
                 {text}
             </li>
@@ -57,9 +63,23 @@ fn Legend(texts: &'static Texts) -> impl IntoView {
     };
     view! {
         <ul class="legend">
-            {sign("wall", "M-40 0H40", own.legend_wall)}
-            {sign("gate", "M-30 -12V12M-10 -12V12M10 -12V12M30 -12V12", own.legend_gate)}
-            {sign("gate", "M-16 -16L16 16M-16 16L16 -16", own.legend_diagonals)}
+            {sign(&[("wall", "M-40 0H40")], own.legend_wall)}
+            {sign(
+                &[
+                    ("gate", "M-20 0H20"),
+                    ("wall", "M-50 0H-39M39 0H50"),
+                    ("jamb", "M-39 -7V7M39 -7V7"),
+                ],
+                own.legend_gate,
+            )}
+            {sign(
+                &[
+                    ("gate", "M1 -19L9 -11M1 19L9 11"),
+                    ("wall", "M-10 -50V-37"),
+                    ("jamb", "M-17 -37H-3"),
+                ],
+                own.legend_diagonals,
+            )}
         </ul>
     }
 }
