@@ -128,6 +128,9 @@ pub fn asked_piece_texts(texts: &Texts, open_game: &OpenGame) -> Option<[String;
     if open_game.asked_against_check() {
         text = format!("{text} {}", texts.asked_in_check(name(position.turn())));
     }
+    if let Some(sentence) = describe_feedback(texts, open_game) {
+        text = format!("{text} {sentence}");
+    }
     Some([heading, text])
 }
 

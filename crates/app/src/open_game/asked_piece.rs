@@ -37,12 +37,26 @@ impl OpenGame {
         is_game && is_idle && self.view.attack_view.is_none() && !self.handover_screen
     }
 
+    /// Returns whether a piece is on a cell that says what it is when it is touched.
+    pub(crate) fn answers_at(&self, cell: Cell) -> bool {
+        self.can_ask() && self.shown_position().piece(cell).is_some() && !self.is_hidden(cell)
+    }
+
+    /// Shows what the piece on a cell is until something else is done; if it does that already, ends it.
+    pub(crate) fn ask_or_end(&mut self, cell: Cell) -> InputResult {
+        self.view.cursor = cell;
+        match self.interaction.asked.take() {
+            Some(asked) if asked.is_kept && asked.cell == cell => InputResult::Deselected,
+            _ => self.ask(cell, true),
+        }
+    }
+
     /// Shows what the piece on a cell is, and where it could go. Nothing is shown of hidden pieces, nor what would give
     /// them away.
     pub(crate) fn ask(&mut self, cell: Cell, is_kept: bool) -> InputResult {
+        self.interaction.asked = None;
         let position = *self.shown_position();
-        let Some(piece) = position.piece(cell).filter(|_| !self.is_hidden(cell)) else {
-            self.interaction.asked = None;
+        let Some(piece) = position.piece(cell).filter(|_| self.answers_at(cell)) else {
             return InputResult::Ignored;
         };
         let mut moves = Vec::new();

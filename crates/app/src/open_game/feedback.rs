@@ -22,13 +22,4 @@ impl OpenGame {
             Feedback::LookingBack => self.view.shown_ply.is_some(),
         })
     }
-
-    /// Returns whether the cursor is on a piece of an earlier position, in which nothing can be moved.
-    pub(crate) fn is_looking_back_at_piece(&self) -> bool {
-        let cursor = self.view.cursor;
-        self.is_play_mode()
-            && self.view.shown_ply.is_some()
-            && self.shown_position().piece(cursor).is_some()
-            && !self.is_hidden(cursor)
-    }
 }

@@ -41,7 +41,7 @@ impl OpenGame {
         self.interaction.refused_move = None;
         self.interaction.invalid_movetext = None;
         self.interaction.illegal_action = None;
-        let asked = self.interaction.asked.take().filter(|asked| asked.is_kept).map(|asked| asked.cell);
+        let asked = self.interaction.asked.take();
         self.view.cursor = cell;
         if self.is_secret() {
             self.view.attack_view = None;
@@ -80,8 +80,10 @@ impl OpenGame {
                 self.select(cell);
                 InputResult::Selected
             }
-            _ if asked == Some(cell) => InputResult::Deselected,
-            _ if self.can_ask() && self.shown_position().piece(cell).is_some() => self.ask(cell, true),
+            _ if self.answers_at(cell) => {
+                self.interaction.asked = asked;
+                self.ask_or_end(cell)
+            }
             // While an answer out of turn is possible, clicks on pieces of the party on turn are ignored, not
             // refused: it has to wait.
             _ if !self.out_of_turn_parties().is_empty() && self.is_of(cell, self.shown_position().turn()) => {

@@ -41,7 +41,9 @@ impl Banner {
             Some(false) => (texts.you_lose.to_owned(), format!("{result}. {reason}")),
             None => (result, reason),
         };
-        let points = points_of_small_power(open_game, texts, &outcome);
+        // The heading says it already.
+        let has_ally = own_result == Some(true) && other_winner(open_game, &outcome).is_some();
+        let points = points_of_small_power(open_game, texts, &outcome).filter(|_| !has_ally);
         if let Some(sentence) = points.or_else(|| points_of_allies(open_game, texts, &outcome)) {
             detail = format!("{detail} {sentence}");
         }

@@ -2,7 +2,7 @@
 use super::BoardIntent;
 use super::clock::pause_clock;
 use super::result::finish_input;
-use crate::announcements::{BoardQuery, answer_query, describe_feedback};
+use crate::announcements::{BoardQuery, answer_query};
 use crate::board::{Point, ViewBox, Viewport};
 use crate::changes::Changes;
 use crate::open_game::{DragStyle, Feedback, InputResult, OpenGame};
@@ -78,14 +78,13 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
 
 /// Handles an input that may play a move. With `focuses` the cursor gets the focus afterwards.
 fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec<Command> {
-    let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let input_result = input(open_game);
-    if input_result == InputResult::Ignored && open_game.is_looking_back_at_piece() {
+    if input_result == InputResult::PieceAsked
+        && open_game.is_play_mode()
+        && open_game.view.shown_ply.is_some()
+    {
         open_game.last_feedback = Some(Feedback::LookingBack);
-        let message = describe_feedback(texts, open_game).unwrap_or_default();
-        tab.announce(message);
-        return Vec::new();
     }
     if input_result == InputResult::NeedsPromotion {
         // Every option has to be visible.
@@ -119,7 +118,9 @@ fn ask(open_game: &mut OpenGame, cell: Option<Cell>) {
         return;
     }
     match cell.filter(|_| open_game.can_ask()) {
-        Some(cell) => drop(open_game.ask(cell, false)),
+        Some(cell) => {
+            open_game.ask(cell, false);
+        }
         None => open_game.interaction.asked = None,
     }
 }

@@ -21,6 +21,7 @@ pub(crate) use result::{
 use crate::announcements::{describe_feedback, describe_watching};
 use crate::open_game::{Feedback, OpenGame};
 use crate::tab::{Command, Notice, Tab};
+use engine::board::Cell;
 
 /// Handles an intent for the open game, if the page shows it and the party to act is played here.
 pub(crate) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
@@ -81,6 +82,16 @@ fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     if !intent.is_game_action() || views || open_game.view.shown_ply.is_some() {
         return false;
     }
+    let touched = touched_cell(open_game, intent).filter(|&cell| {
+        open_game.answers_at(cell) && open_game.waits_for_others() && !open_game.has_no_seat()
+    });
+    let is_own =
+        |cell| open_game.shown_position().piece(cell).is_some_and(|piece| open_game.is_local(piece.party()));
+    if let Some(cell) = touched.filter(|&cell| !is_own(cell)) {
+        let asked = open_game.ask_or_end(cell);
+        tab.announce_result(asked);
+        return true;
+    }
     let message = if open_game.has_no_seat() && open_game.game.state().outcome.is_none() {
         ask_for_seat(open_game, intent);
         let is_watched = open_game.is_watched();
@@ -88,6 +99,10 @@ fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     } else if open_game.waits_for_others() {
         let party = open_game.party_to_act();
         open_game.last_feedback = Some(Feedback::Waiting(party));
+        match touched {
+            Some(cell) => drop(open_game.ask_or_end(cell)),
+            None => open_game.interaction.asked = None,
+        }
         match open_game.bot_level(party) {
             Some(_) if open_game.bots.is_paused => texts.bots.paused.to_owned(),
             _ => describe_feedback(texts, open_game).unwrap_or_default(),
@@ -101,17 +116,24 @@ fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     true
 }
 
+/// Returns the cell that a click, a tap or Enter is about.
+fn touched_cell(open_game: &OpenGame, intent: &PlayIntent) -> Option<Cell> {
+    match intent {
+        PlayIntent::Board(BoardIntent::Click(cell) | BoardIntent::Tap(cell)) => Some(*cell),
+        PlayIntent::Board(BoardIntent::Enter) => Some(open_game.view.cursor),
+        _ => None,
+    }
+}
+
 /// Asks for a seat if the intent is an attempt to move: a piece was touched, or a move was typed.
 fn ask_for_seat(open_game: &mut OpenGame, intent: &PlayIntent) {
     let cell = match intent {
-        PlayIntent::Board(BoardIntent::Click(cell) | BoardIntent::Tap(cell)) => Some(*cell),
         PlayIntent::Board(BoardIntent::StartDrag { cell, .. }) => Some(*cell),
-        PlayIntent::Board(BoardIntent::Enter) => Some(open_game.view.cursor),
         PlayIntent::Typing(_) => None,
-        PlayIntent::Board(_)
-        | PlayIntent::Game(_)
-        | PlayIntent::Arrangement(_)
-        | PlayIntent::Coalition(_) => return,
+        _ => match touched_cell(open_game, intent) {
+            None => return,
+            cell => cell,
+        },
     };
     open_game.ask_for_seat(cell);
 }

@@ -1,6 +1,7 @@
 //! The app of one tab as a state machine, without a browser.
 mod analysing;
 mod arranging;
+mod asking;
 mod bot_clocks;
 mod bot_seats;
 mod bots;

@@ -114,11 +114,8 @@ fn a_refused_move_gives_its_reason_and_changes_nothing() {
     assert!(marked.map(|scene| scene.cell).eq([cell("a2")]));
     assert!(tab.table().interaction.drag_style.is_none() && tab.effects.is_empty());
     assert_eq!(tab.position(), before);
-    // The other side's piece.
-    tab.send(BoardIntent::Escape).touch("e8");
-    assert_eq!(tab.app.tab.announcement.assertive, "It is White’s turn.");
     // What is done next takes the words away.
-    tab.touch("e2");
+    tab.send(BoardIntent::Escape).touch("e2");
     assert_eq!(tab.table().interaction.refused_move, None);
 }
 
@@ -335,11 +332,8 @@ fn only_what_stands_in_the_way_is_framed() {
         cells.map(|scene| GAME.cell_name(scene.cell)).collect::<Vec<_>>().join(" ")
     };
     let mut tab = Tab::playing();
-    // Not how the knight moves; a piece of the other side; a piece in the way.
+    // Not how the knight moves; a piece in the way.
     assert_eq!(framed(tab.touch("g1 g3")), "");
-    assert!(tab.table().interaction.refused_move.is_some());
-    tab.send(BoardIntent::Escape);
-    assert_eq!(framed(tab.touch("e8")), "");
     assert!(tab.table().interaction.refused_move.is_some());
     tab.send(BoardIntent::Escape);
     assert_eq!(framed(tab.touch("a1 a3")), "a2");
