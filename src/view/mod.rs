@@ -103,10 +103,15 @@ fn LocalizedApp(texts: &'static Texts) -> impl IntoView {
         Page::Learn(game_kind, LearnPage::Rules(_)) => Page::Learn(*game_kind, LearnPage::Rules(None)),
         page => page.clone(),
     });
+    // The first page stands at once, those after it fade in.
+    let class = Memo::new(move |before: Option<&&str>| {
+        page.track();
+        if before.is_some() { "page next" } else { "page" }
+    });
     let has_header = runtime().memo(|app| !app.tab.is_embedded && app.tab.page != Page::Embed);
     view! {
         <Show when=move || has_header.get()><header::Header texts /></Show>
-        <main class="page">{move || view! { <pages::CurrentPage texts page=page.get() /> }}</main>
+        <main class=class>{move || view! { <pages::CurrentPage texts page=page.get() /> }}</main>
         <PresentationExit texts />
         <dialogs::CurrentDialog texts />
         <notice::Notices texts />

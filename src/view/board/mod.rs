@@ -87,6 +87,7 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
         })
     };
     let (trails, trail_numbers) = (trails_memo(trails::lines), trails_memo(trails::numbers));
+    let mate_lines = game_memo(app::svg::mate_lines);
     let setup_zones = game_memo(app::svg::setup_zones);
     let label = game_memo(|open_game| texts.board(texts.game(open_game.def().kind()).name));
     let rows = move || current_board().map(|board| view! { <Rows scene board /> });
@@ -114,6 +115,7 @@ pub fn Board(texts: &'static Texts) -> impl IntoView {
             <g role="grid" aria-label=label>{rows}</g>
             <g class="fixtures" aria-hidden="true" inner_html=fixtures></g>
             <g aria-hidden="true" inner_html=trails></g>
+            <g aria-hidden="true" inner_html=mate_lines></g>
             <g class="pieces" aria-hidden="true">{pieces}</g>
             <g aria-hidden="true" inner_html=setup_zones></g>
             <g aria-hidden="true" inner_html=trail_numbers></g>
@@ -237,6 +239,8 @@ fn piece_class(piece: PieceScene) -> &'static str {
         (true, false) => "piece captured",
         (false, true) => "piece no-transition",
         _ if piece.is_ghost => "piece ghost",
+        _ if piece.is_toppled && piece.is_eliminated => "piece eliminated toppled",
+        _ if piece.is_toppled => "piece toppled",
         _ if piece.is_eliminated => "piece eliminated",
         _ => "piece",
     }

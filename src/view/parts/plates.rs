@@ -56,7 +56,7 @@ fn PlateCard(texts: &'static Texts, plate: Plate) -> impl IntoView {
         format!("plate{eliminated}{turn}{scored} {side}")
     };
     view! {
-        <div class=class>
+        <div class=class id=format!("plate-{}", party.index())>
             <span class="plate-piece" inner_html=portrait></span>
             {bot.map(|level| view! { <Portrait level /> })}
             <div class="plate-text">

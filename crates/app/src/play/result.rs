@@ -1,5 +1,5 @@
 //! The consequences of an input: announcing, saving and sounds.
-use crate::open_game::InputResult;
+use crate::open_game::{CoalitionEvent, InputResult, OpenGame, TimedEvent};
 use crate::settings::Sound;
 use crate::tab::{Command, Tab};
 use engine::history::Ply;
@@ -15,7 +15,14 @@ pub(crate) fn finish_input(tab: &mut Tab, input_result: InputResult) -> Vec<Comm
             commands.extend(turn_sound(tab));
             commands
         }
-        InputResult::PieceArranged | InputResult::ActionPlayed => tab.commit(),
+        InputResult::PieceArranged => tab.commit(),
+        InputResult::ActionPlayed => {
+            let mut commands = tab.commit();
+            commands.extend(
+                tab.open_game.as_ref().and_then(join_sound).and_then(|sound| sound_command(tab, sound)),
+            );
+            commands
+        }
         InputResult::Ignored
         | InputResult::Selected
         | InputResult::PieceAsked
@@ -35,8 +42,10 @@ pub(crate) fn after_move(tab: &mut Tab) -> Vec<Command> {
         open_game.meta.last_move_at = tab.now;
     }
     let mut commands = tab.commit();
-    let last = tab.open_game.as_ref().and_then(|open_game| open_game.game.plies().last());
-    let sound = last.map_or(Sound::Move, ply_sound);
+    let sound = tab.open_game.as_ref().map_or(Sound::Move, |open_game| {
+        let moved = || open_game.game.plies().last().map(ply_sound);
+        join_sound(open_game).or_else(moved).unwrap_or(Sound::Move)
+    });
     commands.extend(action_sound(tab, Some(sound)));
     commands.extend(turn_sound(tab));
     commands
@@ -95,6 +104,13 @@ pub(crate) fn shown_ply_sound(tab: &Tab) -> Option<Command> {
     }
     let sound = if open_game.is_check(ply.after) { Sound::Check } else { ply_sound(ply) };
     sound_command(tab, sound)
+}
+
+/// Returns the sound of a party joining another one, if the newest step does that.
+fn join_sound(open_game: &OpenGame) -> Option<Sound> {
+    let newest = open_game.game.steps().len().checked_sub(1);
+    let joins = |event: TimedEvent| event.step == newest && matches!(event.event, CoalitionEvent::Joined(..));
+    open_game.coalition_events().into_iter().any(joins).then_some(Sound::Join)
 }
 
 /// Returns the sound of a ply by itself. Removing kings sounds like a capture.

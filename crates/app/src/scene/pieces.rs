@@ -20,6 +20,8 @@ pub struct PieceScene {
     pub skips_animation: bool,
     /// Whether its party is eliminated.
     pub is_eliminated: bool,
+    /// Whether it is the king of a party that is mated or eliminated.
+    pub is_toppled: bool,
     /// The alliance of its party; `None` as long as it plays alone.
     pub side: Option<Side>,
 }
@@ -72,9 +74,12 @@ pub(crate) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     };
     let parties = open_game.def().rules().parties;
     let sides: Vec<Option<Side>> = Party::first(parties).map(|party| open_game.side_of(party)).collect();
+    let mated = open_game.mated_party();
     for piece in &mut pieces {
         piece.side = sides.get(piece.piece.party().index()).copied().flatten();
         piece.is_eliminated = out.contains(piece.piece.party());
+        piece.is_toppled =
+            piece.piece.role() == Role::KING && (piece.is_eliminated || mated == Some(piece.piece.party()));
         piece.skips_animation = open_game.interaction.just_dropped == Some(piece.cell);
         piece.is_off_board |= open_game.is_hidden(piece.cell);
         piece.is_ghost = !piece.is_off_board
@@ -96,6 +101,7 @@ fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
             is_ghost: open_game.is_dragging() && open_game.interaction.selected == Some(cell),
             skips_animation: true,
             is_eliminated: false,
+            is_toppled: false,
             side: None,
         }
     };
@@ -112,6 +118,7 @@ fn start_piece_scenes(position: &Position) -> Vec<PieceScene> {
         is_ghost: false,
         skips_animation: false,
         is_eliminated: false,
+        is_toppled: false,
         side: None,
     };
     position.pieces().map(stands).collect()

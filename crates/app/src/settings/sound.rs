@@ -12,6 +12,8 @@ pub enum Sound {
     Check,
     /// A local party is on turn; its tones begin a little after those of the other sounds.
     Turn,
+    /// A power joins another one.
+    Join,
     /// The end of the game.
     End,
 }
@@ -77,7 +79,7 @@ impl From<Volume> for u32 {
 
 impl Sound {
     /// All sounds.
-    pub const ALL: [Self; 5] = [Self::Move, Self::Capture, Self::Check, Self::Turn, Self::End];
+    pub const ALL: [Self; 6] = [Self::Move, Self::Capture, Self::Check, Self::Turn, Self::Join, Self::End];
 
     /// Returns the tones: low knocks for moves and captures, bell-like tones otherwise.
     pub const fn tones(self) -> &'static [Tone] {
@@ -86,6 +88,7 @@ impl Sound {
             Self::Capture => const { &[tone(310.0, 0.0, 0.06), tone(170.0, 0.055, 0.12)] },
             Self::Check => const { &[tone(620.0, 0.0, 0.16), tone(830.0, 0.1, 0.24)] },
             Self::Turn => const { &[tone(392.0, 0.4, 0.14), tone(523.0, 0.5, 0.22)] },
+            Self::Join => const { &[tone(262.0, 0.0, 0.5), tone(330.0, 0.05, 0.5), tone(392.0, 0.1, 0.6)] },
             Self::End => const { &[tone(523.0, 0.0, 0.3), tone(392.0, 0.18, 0.3), tone(262.0, 0.36, 0.6)] },
         }
     }

@@ -6,8 +6,10 @@ mod figures;
 mod games;
 mod last_move_marks;
 pub mod markup;
+mod mate;
 pub mod promotion;
 mod setup;
 pub mod trails;
 
+pub use mate::mate_lines;
 pub use setup::{arrangement, setup_zones};

@@ -48,6 +48,7 @@ mod live_troubles;
 mod looking;
 mod marking;
 mod matches;
+mod moments;
 mod move_list;
 mod new_game;
 mod opening;

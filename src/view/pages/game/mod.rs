@@ -3,6 +3,7 @@
 mod banner;
 mod controls;
 mod menu;
+mod moment;
 mod recent_moves;
 mod tip;
 
@@ -84,6 +85,7 @@ pub fn TablePanel(texts: &'static Texts) -> impl IntoView {
             <Show when=move || !sit_around.get()><Plates texts below=true /></Show>
         </div>
         <StatusBox texts />
+        <moment::MomentStamp />
         <controls::BottomBar texts />
         <menu::TableMenu texts />
     }

@@ -1,0 +1,57 @@
+//! A moment: the stamp of an alliance goes from the seat of the party that joins to that of its partner.
+use crate::view::runtime;
+use crate::view::ui::elements::element_by_id;
+use crate::view::ui::icons::{HANDSHAKE, Icon};
+use app::open_game::{Moment, MomentState};
+use app::svg::markup::party_class;
+use engine::pieces::Party;
+use leptos::prelude::*;
+use web_sys::HtmlElement;
+
+/// The stamp on its way: its party, and where it begins and ends in the window.
+#[derive(Clone, Copy, PartialEq)]
+struct Stamp {
+    by: Party,
+    from: (f64, f64),
+    to: (f64, f64),
+}
+
+/// The stamp; nothing as long as nobody joins. A style without motion does not show it: the plates say who is with whom.
+#[component]
+pub fn MomentStamp() -> impl IntoView {
+    let state = runtime().memo(|app| app.tab.open_game.as_ref().map(MomentState::of));
+    let stamp = RwSignal::new(None::<Stamp>);
+    Effect::new(move |before: Option<Option<MomentState>>| {
+        let now = state.get();
+        if let (Some(Some(before)), Some(now)) = (&before, &now)
+            && let Some(joined) = now.since(before).into_iter().find_map(stamp_of)
+        {
+            stamp.set(Some(joined));
+        }
+        now
+    });
+    view! {
+        <ShowLet some=stamp let(Stamp { by, from, to })>
+            <span
+                class=format!("stamp {}", party_class(by))
+                style=format!("--from-x: {}px; --from-y: {}px; --to-x: {}px; --to-y: {}px", from.0, from.1, to.0, to.1)
+                aria-hidden="true"
+                on:animationend=move |_| stamp.set(None)
+            >
+                <Icon path=HANDSHAKE />
+            </span>
+        </ShowLet>
+    }
+}
+
+/// Returns the stamp of a moment; none if a plate is not in sight.
+fn stamp_of(moment: Moment) -> Option<Stamp> {
+    let Moment::Joined(by, partner) = moment else { return None };
+    Some(Stamp { by, from: seat_of(by)?, to: seat_of(partner)? })
+}
+
+/// Returns the middle of a plate in the window.
+fn seat_of(party: Party) -> Option<(f64, f64)> {
+    let plate = element_by_id::<HtmlElement>(&format!("plate-{}", party.index()))?.get_bounding_client_rect();
+    Some((plate.left() + plate.width() / 2.0, plate.top() + plate.height() / 2.0))
+}
