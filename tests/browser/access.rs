@@ -6,6 +6,7 @@ mod fit;
 mod focus;
 mod hexagons;
 pub mod live;
+mod overlaps;
 mod planted_errors;
 mod system;
 

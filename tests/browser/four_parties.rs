@@ -45,7 +45,7 @@ async fn nothing_moves(page: &Page, is_phone: bool) {
     page.wait_for(".board").await;
     let before = places(page).await;
     let same = async |state: &str| assert_eq!(places(page).await, before, "{state}");
-    page.wait_for(".offer #join-0").await;
+    page.wait_for(".reasons").await;
     assert!(covered_from(page, ".status").await >= 50.0, "the cards leave the board free");
     // A refusal leaves the buttons of the rearrangement where they are.
     page.click("#rearrange").await;

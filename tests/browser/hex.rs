@@ -147,7 +147,7 @@ fn a_step_between_two_pieces_is_refused_with_both_of_them() {
         for name in ["b2", "b3"] {
             assert_eq!(page.count(&format!("{} .witness", cell(name))).await, 1, "{name}");
         }
-        page.click("#refusal-rule").await;
+        page.click("#named-rule").await;
         page.wait_for("dialog[open] .current-rule").await;
         assert!(page.text(".current-rule").await.starts_with('H'));
     });

@@ -26,7 +26,7 @@ fn an_illegal_drop_is_explained() {
             }));
             assert_eq!(page.count(".ply").await, 0);
             // The number of the rule opens the rules at its sentence.
-            page.click("#refusal-rule").await;
+            page.click("#named-rule").await;
             page.wait_for("dialog[open] .current-rule").await;
             assert!(page.text(".current-rule").await.starts_with("B16"));
             page.click("#close-rules").await;

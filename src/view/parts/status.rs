@@ -3,7 +3,7 @@ use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::focus::keep_focus_inside;
 use app::bots::ActiveSearch;
-use app::panel::{BrokenRule, Offer, PanelAction, Status};
+use app::panel::{NamedRule, Offer, PanelAction, Status};
 use app::svg::markup;
 use app::tab::{Dialog, TabIntent};
 use leptos::prelude::*;
@@ -59,26 +59,33 @@ fn StatusText(status: Status) -> impl IntoView {
         {portrait.map(|portrait| view! { <span class="asked-portrait" aria-hidden="true" inner_html=portrait></span> })}
         <div class="status-text">
             {(!heading.is_empty()).then(|| view! { <p class="heading">{heading}</p> })}
-            {(!text.is_empty()).then(|| view! { <p class="detail">{text}</p> })}
-            {rule.map(|rule| view! { <BrokenRuleLine rule /> })}
+            {match (asked, rule) {
+                (Some(_), Some(rule)) => view! { <p class="detail">{text} " " <RuleNumber rule /></p> }.into_any(),
+                (_, rule) => view! {
+                    {(!text.is_empty()).then(|| view! { <p class="detail">{text}</p> })}
+                    {rule.map(|rule| view! { <RuleLine rule /> })}
+                }
+                .into_any(),
+            }}
         </div>
     }
 }
 
-/// The number of the rule that a move breaks, which opens it, and its sentence once it was fetched.
+/// The number of a rule, which opens it, and its sentence once it was fetched.
 #[component]
-fn BrokenRuleLine(rule: BrokenRule) -> impl IntoView {
-    let BrokenRule { game_kind, place, number, id } = rule;
+fn RuleLine(rule: NamedRule) -> impl IntoView {
+    let NamedRule { game_kind, place, .. } = rule;
     let sentence =
         runtime().memo(move |app| app.tab.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default());
+    view! { <p class="detail"><RuleNumber rule /> " " {sentence}</p> }
+}
+
+/// The number of a rule, which opens it.
+#[component]
+fn RuleNumber(rule: NamedRule) -> impl IntoView {
+    let NamedRule { number, id, .. } = rule;
     let open = TabIntent::OpenDialog(Dialog::Rules(Some(id)));
-    view! {
-        <p class="detail">
-            <Button id="refusal-rule" label=number intent=open class="rule-number" />
-            " "
-            {sentence}
-        </p>
-    }
+    view! { <Button id="named-rule" label=number intent=open class="rule-number" /> }
 }
 
 /// What each choice of the status brings and costs, beside the moves.

@@ -25,7 +25,7 @@ const DIALOGS: [(&str, &str, &str); 15] = [
     ("table", "#movetext", ENTER),
     ("table", "#cell-d5", "?"),
     ("table", "#share", ENTER),
-    ("refused", "#refusal-rule", ENTER),
+    ("refused", "#named-rule", ENTER),
     ("coalition-set-up", "#arrangements", ENTER),
     ("waiting", "#send-link", ENTER),
     ("saved-games", "[data-action=rename]", ENTER),

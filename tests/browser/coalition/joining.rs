@@ -84,7 +84,7 @@ fn joining_a_power_with_a_partner_or_both_is_refused() {
                 click_cells(page, &["f5", to]).await;
                 page.wait_for_text(".status.refused", reason).await;
                 page.wait_for(".witness").await;
-                page.click("#refusal-rule").await;
+                page.click("#named-rule").await;
                 page.wait_for("dialog[open] .current-rule").await;
                 page.click("#close-rules").await;
                 wait_for_plies(page, 0).await;
@@ -104,11 +104,11 @@ fn the_number_of_a_rule_stays_in_its_place_when_its_sentence_arrives() {
             page.open(COALITION_ALLIED).await;
             click_cells(page, &["f5", "e6"]).await;
             page.wait_for(".status.refused").await;
-            page.wait_for_text("#refusal-rule", "C38").await;
-            let before = page.centre("#refusal-rule").await;
+            page.wait_for_text("#named-rule", "C38").await;
+            let before = page.centre("#named-rule").await;
             page.call::<()>("letGo()", json!([])).await;
             page.wait_for_text(".status.refused", "Keine Großmacht nimmt einen zweiten Partner").await;
-            assert_eq!(page.centre("#refusal-rule").await, before);
+            assert_eq!(page.centre("#named-rule").await, before);
         });
     }
 }

@@ -120,8 +120,8 @@ fn a_refused_move_names_the_rule_marks_the_cells_and_leads_to_the_diagram_of_the
             assert_eq!(marked, wanted, "{}", attempt.task.id);
             let sentence = def.rulebook().iter().find(|sentence| sentence.rule == def.violated_rule(refusal));
             let number = sentence.expect("a sentence").number;
-            assert_eq!(page.text("#refusal-rule").await, number);
-            page.click("#refusal-rule").await;
+            assert_eq!(page.text("#named-rule").await, number);
+            page.click("#named-rule").await;
             page.wait_for_text("dialog[open] .current-rule .rule-number", number).await;
             tab_and_enter(page, "#to-boards").await;
             page.wait_gone("dialog[open]").await;

@@ -58,9 +58,7 @@ fn a_link_to_a_rule_marks_it_and_shows_its_diagram() {
             page.click("#show-next").await;
             match show {
                 Demonstration::Action(action) => game.play(*action).expect("what is shown can be done"),
-                Demonstration::Refused(..) => {
-                    page.wait_for_text(".status.refused #refusal-rule", "B16").await
-                }
+                Demonstration::Refused(..) => page.wait_for_text(".status.refused #named-rule", "B16").await,
             }
             wait_for_pieces(page, &**game.def(), &game.state().position).await;
             if shown == board.demonstrations.len() {

@@ -14,5 +14,5 @@ pub use alliance_diagram::{AllianceDiagram, Needle};
 pub use banner::Banner;
 pub use offers::Offer;
 pub use plates::{Alliance, Badge, BadgeKind, Beside, Captured, Plate};
-pub use status::{BrokenRule, Status, StatusKind, game_status_text};
+pub use status::{NamedRule, Status, StatusKind, game_status_text};
 pub use timeline::{Sentence, Timeline, TimelineRow};

@@ -16,7 +16,7 @@ use crate::sharing::SharingIntent;
 use crate::tab::{Tab, TabIntent};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet, Piece};
-use engine::rules::{Outcome, has_legal_move, in_check, must_remove_kings};
+use engine::rules::{Outcome, Reason, Refusal, has_legal_move, in_check, must_remove_kings};
 use texts::{Texts, format_points, outcome_texts, relative_time, sentence_case};
 
 /// What a status is about.
@@ -59,9 +59,9 @@ impl StatusKind {
     }
 }
 
-/// The rule that a refused move breaks.
+/// A rule that a status names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BrokenRule {
+pub struct NamedRule {
     /// The game.
     pub game_kind: GameKind,
     /// The index in the rulebook.
@@ -81,8 +81,8 @@ pub struct Status {
     pub heading: String,
     /// More sentences.
     pub text: String,
-    /// The rule that a refused move breaks.
-    pub rule: Option<BrokenRule>,
+    /// The rule that a refused move breaks, or that of the piece about which the player asks.
+    pub rule: Option<NamedRule>,
     /// The possible actions, the main one first.
     pub actions: Vec<PanelAction>,
     /// Choices that need an explanation.
@@ -125,6 +125,10 @@ impl Status {
             // What can be done does not go away.
             [status.heading, status.text] = texts;
             status.asked = open_game.shown_position().piece(asked.cell);
+            let refusal =
+                Refusal { reason: Reason::NoSuchMovement, piece: status.asked, witnesses: Vec::new() };
+            let about = open_game.def().violated_rule(&refusal);
+            status.rule = named_rule(open_game, |rule| rule == about);
         }
         status
     }
@@ -160,17 +164,9 @@ fn primary_status(open_game: &OpenGame, tab: &Tab) -> Status {
         let refusal =
             open_game.interaction.refused_move.as_ref().and_then(|refused| refused.refusal.as_ref());
         // Without a reason of its own: the game is over.
-        let breaks = |rule: &str| match refusal {
+        let rule = named_rule(open_game, |rule| match refusal {
             Some(refusal) => rule == open_game.def().violated_rule(refusal),
             None => rule.ends_with(".over"),
-        };
-        let mut sentences = open_game.def().rulebook().iter().enumerate();
-        let rule = sentences.find(|(_, sentence)| breaks(sentence.rule));
-        let rule = rule.map(|(place, sentence)| BrokenRule {
-            game_kind,
-            place,
-            number: sentence.number,
-            id: sentence.rule,
         });
         let actions = actions_beside_refusal(open_game, texts);
         return Status { kind: StatusKind::Refused, heading, rule, actions, ..Status::default() };
@@ -281,6 +277,13 @@ fn primary_status(open_game: &OpenGame, tab: &Tab) -> Status {
         }
         (None, _) => turn_status(open_game, tab),
     }
+}
+
+/// Returns the first rule of a game that fits.
+fn named_rule(open_game: &OpenGame, is_it: impl Fn(&str) -> bool) -> Option<NamedRule> {
+    let mut sentences = open_game.def().rulebook().iter().enumerate();
+    let (place, sentence) = sentences.find(|(_, sentence)| is_it(sentence.rule))?;
+    Some(NamedRule { game_kind: open_game.def().kind(), place, number: sentence.number, id: sentence.rule })
 }
 
 /// What is offered while attacks are shown: the attacks of each party, drawing, and the end.

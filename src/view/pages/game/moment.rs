@@ -34,7 +34,10 @@ pub fn MomentStamp() -> impl IntoView {
         <ShowLet some=stamp let(Stamp { by, from, to })>
             <span
                 class=format!("stamp {}", party_class(by))
-                style=format!("--from-x: {}px; --from-y: {}px; --to-x: {}px; --to-y: {}px", from.0, from.1, to.0, to.1)
+                style=("--from-x", format!("{}px", from.0))
+                style=("--from-y", format!("{}px", from.1))
+                style=("--to-x", format!("{}px", to.0))
+                style=("--to-y", format!("{}px", to.1))
                 aria-hidden="true"
                 on:animationend=move |_| stamp.set(None)
             >
