@@ -70,13 +70,16 @@ window.overlaps = (() => {
   // Text that its own box cuts.
   const cut = () =>
     all(".plate, .status-place, .status, .reasons, .alliances")
-      .filter((element) => element.checkVisibility() && element.scrollHeight > element.clientHeight + 1)
+      .filter((element) => element.checkVisibility() && element.scrollHeight > element.clientHeight + 2)
       .map((element) => `${name(element)} needs ${element.scrollHeight} px and has ${element.clientHeight}`);
+
+  // A presentation shows nothing but the board.
+  const presents = () => document.documentElement.dataset.presentation === "yes";
 
   const board = () => {
     const { width, height } = document.querySelector(".table-page .board").getBoundingClientRect();
     return [Math.round(width), Math.round(height)];
   };
 
-  return { covered, cut, board };
+  return { covered, cut, board, presents };
 })();

@@ -36,6 +36,9 @@ fn look(language: &'static str, fits: fn(usize) -> bool) {
                 }
                 let game: String = page.eval("document.querySelector('.table-page').className").await;
                 let size: (u32, u32) = page.eval("overlaps.board()").await;
+                if page.eval("overlaps.presents()").await {
+                    continue;
+                }
                 let first = boards.entry((game, (width, height))).or_insert((size, screen.name));
                 if first.0 != size {
                     findings.add(
