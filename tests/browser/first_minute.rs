@@ -112,7 +112,7 @@ fn two_clicks_lead_to_a_game_against_the_computer() {
 
 #[test]
 fn the_only_person_sits_below_and_the_board_is_turned() {
-    let setup = Setup { language: "en", ..Setup::default() };
+    let setup = Setup { language: "en", reduced_motion: true, ..Setup::default() };
     in_browser(setup, async |page| {
         page.open("").await;
         page.click("#play-bridge").await;
@@ -137,15 +137,17 @@ async fn places(page: &Page) -> Value {
     let script = "const parts = ['.board', '.plates.above', '.plates.below', '.steps', '.bar',
             '.verbs', '#first-ply', '#previous-ply', '#flip-board', '#bar-previous', '#bar-undo', '#bar-menu'];
         const box = (css) => document.querySelector(css).getBoundingClientRect();
-        // The status grows downwards, and the moves give way from above.
+        // Below the board the status has a place of its own; on a phone it grows from the bar upwards, and the moves
+        // give way.
+        const phone = box('.bar').height > 0;
         const status = box('.status-place'), record = box('.record');
         return [
             ...parts.map((css) => {
                 const { x, y, width, height } = box(css);
                 return [css, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
             }),
-            ['.status-place', Math.round(status.x), Math.round(status.y), Math.round(status.width)],
-            ['.record', Math.round(record.x), Math.round(record.bottom), Math.round(record.width)],
+            ['.status-place', Math.round(status.x), Math.round(phone ? status.bottom : status.y), Math.round(status.width)],
+            ['.record', Math.round(record.x), Math.round(phone ? record.y : record.bottom), Math.round(record.width)],
         ]";
     page.call(script, json!([])).await
 }
@@ -193,7 +195,7 @@ fn no_control_moves_on_a_phone() {
 
 #[test]
 fn the_banner_closes_by_its_cross_by_escape_and_by_the_board() {
-    in_browser(Setup { language: "en", ..Setup::default() }, async |page| {
+    in_browser(Setup { language: "en", reduced_motion: true, ..Setup::default() }, async |page| {
         page.open("#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60").await;
         click_cells(page, &["h6", "h9"]).await;
         page.wait_for_text(".banner", "White wins").await;

@@ -189,7 +189,7 @@ fn nothing_moves_while_the_page_and_its_fonts_come() {
     for (width, height) in [(1280, 720), (390, 844)] {
         in_browser(Setup { width, height, ..Setup::default() }, async |page| {
             page.run_before_scripts(WATCH_SHIFT).await;
-            for (hash, last) in [("", "#play-coalition"), (START_POSITION, ".panel .status")] {
+            for (hash, last) in [("", "#play-coalition"), (START_POSITION, ".table-page .status")] {
                 page.leave().await;
                 page.open(hash).await;
                 page.wait_for(last).await;

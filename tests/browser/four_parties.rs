@@ -18,15 +18,17 @@ async fn places(page: &Page) -> Value {
     let script = "const parts = ['.board', '.plates.above', '.plates.below', '.steps', '.bar',
             '.verbs', '#flip-board', '#bar-previous', '#bar-undo', '#bar-menu'];
         const box = (css) => document.querySelector(css).getBoundingClientRect();
-        // The status grows downwards, and the moves give way from above.
+        // Below the board the status has a place of its own; on a phone it grows from the bar upwards, and the moves
+        // give way.
+        const phone = box('.bar').height > 0;
         const status = box('.status-place'), record = box('.record');
         return [
             ...parts.map((css) => {
                 const { x, y, width, height } = box(css);
                 return [css, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
             }),
-            ['.status-place', Math.round(status.x), Math.round(status.y), Math.round(status.width)],
-            ['.record', Math.round(record.x), Math.round(record.bottom), Math.round(record.width)],
+            ['.status-place', Math.round(status.x), Math.round(phone ? status.bottom : status.y), Math.round(status.width)],
+            ['.record', Math.round(record.x), Math.round(phone ? record.y : record.bottom), Math.round(record.width)],
         ]";
     page.call(script, json!([])).await
 }
@@ -150,7 +152,7 @@ fn the_edges_of_alliances_differ_without_their_colour() {
         assert_eq!(page.count(".pieces .side-second").await, 0);
         assert_eq!(page.count(".plate.side-first").await, 2);
         assert_eq!(texts(page, ".plate-state").await, ["neutral", "no ally", "with Yellow", "with Green"]);
-        page.wait_for(".seat-lines .allies").await;
+        page.wait_for(".panel .alliance-diagram .allies").await;
         // The band and the line around it, of either alliance: one of them is seen on every cell.
         let contrast = "const light = (css) => {
                 const probe = document.body.appendChild(document.createElement('span'));

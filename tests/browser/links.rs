@@ -261,7 +261,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         click_cells(other, &["d8", "e7"]).await;
         assert_eq!(other.count(".ply").await, 1, "who has no seat does not move");
         other.click("#claim-seat-1").await;
-        wait_for_status(other, "Schwarz am Zug").await;
+        wait_for_status(other, "Du bist am Zug").await;
         wait_for_status(other, "Letzter Zug gerade eben").await;
         other.wait_for_text(".below .plate", "Bo").await;
         other.wait_for_text(".below .plate", "Du").await;
@@ -269,7 +269,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         assert!(king.y > white.y, "a party that has claimed a seat is at the bottom");
         assert_eq!(saved_game_count(other).await, 1);
         other.reload().await;
-        wait_for_status(other, "Schwarz am Zug").await;
+        wait_for_status(other, "Du bist am Zug").await;
         drag(other, "d8", "e7").await;
         wait_for_plies(other, 2).await;
         wait_for_status(other, "Warten auf Weiß").await;
@@ -281,7 +281,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
 
         one.open(&second).await;
         wait_for_plies(one, 2).await;
-        wait_for_status(one, "Weiß am Zug").await;
+        wait_for_status(one, "Du bist am Zug").await;
         assert_eq!(one.address().await, table_address, "the same game continues");
         assert_eq!(
             (texts(one, ".ply").await, saved_game_count(one).await),
@@ -294,14 +294,14 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         one.open(&first).await;
         one.wait_for_text(".notice", "Dieser Link ist älter als die Partie, wie sie hier steht.").await;
         wait_for_plies(one, 2).await;
-        wait_for_status(one, "Weiß am Zug").await;
+        wait_for_status(one, "Du bist am Zug").await;
         assert_eq!(saved_game_count(one).await, 1);
         // On the second move the seats are known on both sides.
         click_cells(one, &["f3", "e5"]).await;
         wait_for_plies(one, 3).await;
         other.open(&send_link(one).await).await;
         wait_for_plies(other, 3).await;
-        wait_for_status(other, "Schwarz am Zug").await;
+        wait_for_status(other, "Du bist am Zug").await;
         assert_eq!(saved_game_count(other).await, 1);
         assert!(label(other, "e5").await.contains("Springer Weiß"));
         // The seat can be given up, to play all parties again.
@@ -319,7 +319,7 @@ fn a_draw_that_is_offered_by_link_is_answered_by_link() {
         wait_for_plies(one, 1).await;
         other.open(&send_link(one).await).await;
         other.click("#claim-seat-1").await;
-        wait_for_status(other, "Schwarz am Zug").await;
+        wait_for_status(other, "Du bist am Zug").await;
         // Black is on turn and offers a draw before moving.
         other.click("#offer-draw").await;
         one.open(&send_link(other).await).await;
@@ -327,7 +327,7 @@ fn a_draw_that_is_offered_by_link_is_answered_by_link() {
         one.click("#decline-draw").await;
         wait_for_status(one, "Warten auf Schwarz").await;
         other.open(&send_link(one).await).await;
-        wait_for_status(other, "Schwarz am Zug").await;
+        wait_for_status(other, "Du bist am Zug").await;
         drag(other, "d8", "e7").await;
         wait_for_plies(other, 2).await;
         wait_for_status(other, "Warten auf Weiß").await;
@@ -357,7 +357,7 @@ fn three_take_their_seats_one_after_the_other() {
         wait_for_status(one, "Wen spielst du?").await;
         assert_eq!(texts(one, "[id^='claim-seat-']").await, ["Schwarz spielen"]);
         one.click("#claim-seat-2").await;
-        wait_for_status(one, "Schwarz am Zug").await;
+        wait_for_status(one, "Du bist am Zug").await;
         one.wait_for_text(".below .plate", "Schwarz").await;
     });
 }

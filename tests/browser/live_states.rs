@@ -107,7 +107,7 @@ pub fn visit_states(mut visit: impl AsyncFnMut(&Page, &'static str, &'static str
         visit(host_page, "live-seated", "dialog[open] .live-seat").await;
 
         close_dialog(host_page).await;
-        wait_for_status(host_page, "Weiß am Zug").await;
+        wait_for_status(host_page, "Du bist am Zug").await;
         visit(host_page, "live-own-turn", ".own-badge").await;
         wait_for_status(guest, "Warten auf Weiß").await;
         visit(guest, "live-waits", "#show-live").await;
@@ -145,7 +145,7 @@ pub fn visit_states(mut visit: impl AsyncFnMut(&Page, &'static str, &'static str
         broker.crash();
         wait_for_status(host_page, "Keine Verbindung").await;
         visit(host_page, "live-lost", "#show-live").await;
-        wait_for_status(guest, "Schwarz am Zug").await;
+        wait_for_status(guest, "Du bist am Zug").await;
         visit(guest, "live-lost-turn", ".own-badge").await;
         host_page.click("#show-live").await;
         visit(host_page, "live-lost-dialog", "dialog[open] .live-connection").await;

@@ -69,7 +69,10 @@ pub fn BotPanel(texts: &'static Texts) -> impl IntoView {
 #[component]
 pub fn Thought() -> impl IntoView {
     let thought = runtime().memo(|app| {
-        app.tab.open_game.as_ref().map(|open_game| app.bots.thought(open_game).to_owned()).unwrap_or_default()
+        // What a bot wanted is of no interest once the game is over.
+        let open_game =
+            app.tab.open_game.as_ref().filter(|open_game| open_game.game.state().outcome.is_none());
+        open_game.map(|open_game| app.bots.thought(open_game).to_owned()).unwrap_or_default()
     });
     view! { <p class="thought" id="thought">{thought}</p> }
 }

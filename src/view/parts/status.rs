@@ -36,7 +36,7 @@ pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
         // Only a refusal is drawn anew for the reply.
         let has_reply = status.rule.is_some() && has_reply.get();
         let status = status.beside(notice.get(), has_reply);
-        view! { <StatusText status /> }
+        view! { <StatusText texts status /> }
     };
     view! {
         <div class="status-place">
@@ -50,7 +50,7 @@ pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
 
 /// What the status says.
 #[component]
-fn StatusText(status: Status) -> impl IntoView {
+fn StatusText(texts: &'static Texts, status: Status) -> impl IntoView {
     let Status { heading, text, rule, asked, .. } = status;
     let game_kind =
         runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind()));
@@ -60,7 +60,11 @@ fn StatusText(status: Status) -> impl IntoView {
         <div class="status-text">
             {(!heading.is_empty()).then(|| view! { <p class="heading">{heading}</p> })}
             {match (asked, rule) {
-                (Some(_), Some(rule)) => view! { <p class="detail">{text} " " <RuleNumber rule /></p> }.into_any(),
+                (Some(_), Some(rule)) => {
+                    // Beside moves its number alone looks like a cell.
+                    let label = texts.learn.back_to_rules(rule.number);
+                    view! { <p class="detail">{text} " " <RuleNumber rule label /></p> }.into_any()
+                }
                 (_, rule) => view! {
                     {(!text.is_empty()).then(|| view! { <p class="detail">{text}</p> })}
                     {rule.map(|rule| view! { <RuleLine rule /> })}
@@ -74,18 +78,17 @@ fn StatusText(status: Status) -> impl IntoView {
 /// The number of a rule, which opens it, and its sentence once it was fetched.
 #[component]
 fn RuleLine(rule: NamedRule) -> impl IntoView {
-    let NamedRule { game_kind, place, .. } = rule;
+    let NamedRule { game_kind, place, number, .. } = rule;
     let sentence =
         runtime().memo(move |app| app.tab.rule_texts_of(game_kind).get(place).cloned().unwrap_or_default());
-    view! { <p class="detail"><RuleNumber rule /> " " {sentence}</p> }
+    view! { <p class="detail"><RuleNumber rule label=number /> " " {sentence}</p> }
 }
 
-/// The number of a rule, which opens it.
+/// The button that opens a rule.
 #[component]
-fn RuleNumber(rule: NamedRule) -> impl IntoView {
-    let NamedRule { number, id, .. } = rule;
-    let open = TabIntent::OpenDialog(Dialog::Rules(Some(id)));
-    view! { <Button id="named-rule" label=number intent=open class="rule-number" /> }
+fn RuleNumber(rule: NamedRule, #[prop(into)] label: String) -> impl IntoView {
+    let open = TabIntent::OpenDialog(Dialog::Rules(Some(rule.id)));
+    view! { <Button id="named-rule" label intent=open class="rule-number" /> }
 }
 
 /// What each choice of the status brings and costs, beside the moves.

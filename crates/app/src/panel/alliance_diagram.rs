@@ -11,7 +11,7 @@ const FULL_LEAN: Score = 300;
 /// The drawing, with seats counted clockwise from the bottom of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllianceDiagram {
-    /// The party at each seat, and the first letter of its name.
+    /// The party at each seat, and the beginning of its name.
     pub seats: Vec<(Party, String)>,
     /// Pairs of seats whose parties are allies or enemies or can still become allies.
     pub relations: Vec<(usize, usize, Relation)>,
@@ -52,14 +52,22 @@ impl AllianceDiagram {
         let position = open_game.shown_position();
         let is_neutral = |party: &Party| coalition.is_neutral(position, *party);
         let name = |party| texts.party(open_game.def().kind(), party);
+        let names: Vec<&str> = parties.iter().map(|&party| name(party)).collect();
         Some(Self {
-            seats: parties.iter().map(|&party| (party, name(party).chars().take(1).collect())).collect(),
+            seats: parties.iter().map(|&party| (party, short(name(party), &names))).collect(),
             relations: pairs.filter_map(relation).collect(),
             needles: coalition.small.into_iter().filter(is_neutral).filter_map(needle).collect(),
             rounds: coalition.join_rounds.into(),
             round: position.round_number().saturating_sub(1).into(),
         })
     }
+}
+
+/// Returns the first letter of a name, or two where another name begins with the same one.
+fn short(name: &str, names: &[&str]) -> String {
+    let first = |name: &str| name.chars().next();
+    let alike = names.iter().filter(|other| first(other) == first(name)).count();
+    name.chars().take(alike.min(2)).collect()
 }
 
 /// Returns how far a neutral power is inclined to the second of two partners; with one choice, that is all of it.

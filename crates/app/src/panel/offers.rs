@@ -44,7 +44,7 @@ pub(super) fn join_offer(open_game: &OpenGame, tab: &Tab, partner: Party) -> Off
         [] => Vec::new(),
         cells => vec![own.join_is_attacked(&named(cells))],
     };
-    let label = own.join(texts.party(GameKind::Coalition, partner));
+    let label = own.join_button(texts.party(GameKind::Coalition, partner));
     let action = PanelAction::new(format!("join-{}", partner.index()), label, CoalitionIntent::Join(partner));
     Offer { action, gains: vec![gains], costs }
 }

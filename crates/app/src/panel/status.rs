@@ -260,7 +260,7 @@ fn primary_status(open_game: &OpenGame, tab: &Tab) -> Status {
         (None, _) if !open_game.out_of_turn_parties().is_empty() => {
             let [heading, mut text] = out_of_turn_question(texts, open_game);
             for sentence in describe_skipped_turns(texts, open_game, style) {
-                text = format!("{text} {sentence}");
+                text = format!("{} {sentence}", with_full_stop(text));
             }
             let offers = answer_offers(open_game, texts);
             Status { kind: StatusKind::Check, heading, text, offers, ..Status::default() }
@@ -374,7 +374,7 @@ fn bot_status(open_game: &OpenGame, tab: &Tab, party: Party) -> Status {
     };
     let mut text = describe_last_move(texts, open_game, style).unwrap_or_default();
     for sentence in describe_skipped_turns(texts, open_game, style) {
-        text = format!("{text} {sentence}");
+        text = format!("{} {sentence}", with_full_stop(text));
     }
     Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
 }
@@ -438,7 +438,7 @@ fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
     let starts = open_game.clock.is_some() && !open_game.has_active_clock();
     let live_clock = open_game.live.as_ref().and_then(|live| live.clock.as_ref());
     if starts || live_clock.is_some() && open_game.ply_count() == 0 {
-        text = format!("{text} {}", texts.clock.starts_hint);
+        text = format!("{} {}", with_full_stop(text), texts.clock.starts_hint);
     }
     if !open_game.interaction.joining_targets.is_empty() {
         text = hint(open_game, texts);
@@ -451,7 +451,7 @@ fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
         .into_iter()
         .chain(unanswerable_checks(open_game, texts));
     for sentence in sentence.chain(describe_mate_lifting_moves(texts, open_game, style)) {
-        text = format!("{text} {sentence}");
+        text = format!("{} {sentence}", with_full_stop(text));
     }
     if let Some(sentence) = open_game.live.as_deref().and_then(|live| describe_trouble(live, texts)) {
         // First, so that it need not be scrolled to.

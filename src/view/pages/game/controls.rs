@@ -40,6 +40,7 @@ pub(super) fn Verbs(texts: &'static Texts) -> impl IntoView {
     let over = is_over();
     view! {
         <div class="verbs">
+            <Button id="undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
             <Show when=move || over.get() fallback=move || view! { <InPlay texts /> }>
                 <AfterTheEnd texts />
             </Show>
@@ -55,7 +56,6 @@ fn InPlay(texts: &'static Texts) -> impl IntoView {
     let can_pause = game_memo(|open_game| open_game.has_active_clock() && !open_game.is_clock_paused());
     let can_resign = game_memo(OpenGame::can_resign);
     view! {
-        <Button id="undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
         <Show when=move || has_clock.get()><Button id="pause" label=texts.clock.pause intent=GameIntent::PauseClock(true) icon=PAUSE enabled=can_pause /></Show>
         <Button id="hint" label=texts.bots.hint intent=BotIntent::ToggleHint icon=LAMP enabled=can_hint pressed=wants_hint() />
         <Button id="offer-draw" label=texts.offer_draw intent=GameIntent::OfferDraw icon=EQUALS enabled=can_offer />
@@ -67,7 +67,6 @@ fn InPlay(texts: &'static Texts) -> impl IntoView {
 fn AfterTheEnd(texts: &'static Texts) -> impl IntoView {
     let game_kind = current_game_kind();
     view! {
-        <Button id="undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
         <Button id="rematch" label=texts.rematch intent=Intent::Rematch icon=CIRCLE class="primary" />
         <Button id="analyse-game" label=texts.analysis.analyse intent=Intent::Analysis(AnalysisIntent::Start) icon=CHART />
         {move || {

@@ -6,7 +6,11 @@ use app::open_game::{Moment, MomentState};
 use app::svg::markup::party_class;
 use engine::pieces::Party;
 use leptos::prelude::*;
+use std::time::Duration;
 use web_sys::HtmlElement;
+
+/// How long the stamp is on its way, as in the style sheet.
+const STAMP_LASTS: Duration = Duration::from_millis(900);
 
 /// The stamp on its way: its party, and where it begins and ends in the window.
 #[derive(Clone, Copy, PartialEq)]
@@ -27,6 +31,10 @@ pub fn MomentStamp() -> impl IntoView {
             && let Some(joined) = now.since(before).into_iter().find_map(stamp_of)
         {
             stamp.set(Some(joined));
+            let clear = move || {
+                let _ = stamp.try_set(None);
+            };
+            set_timeout(clear, STAMP_LASTS);
         }
         now
     });
@@ -39,7 +47,6 @@ pub fn MomentStamp() -> impl IntoView {
                 style=("--to-x", format!("{}px", to.0))
                 style=("--to-y", format!("{}px", to.1))
                 aria-hidden="true"
-                on:animationend=move |_| stamp.set(None)
             >
                 <Icon path=HANDSHAKE />
             </span>

@@ -211,6 +211,8 @@ texts! {
     by_agreement,
     /// Button: joins `{partner}` by declaring it.
     join(partner),
+    /// Button: joins a great power.
+    join_button(partner),
     /// Button: starts a rearrangement.
     rearrange,
     /// Button: skips the turn (the optional rule "waiting").
