@@ -5,15 +5,18 @@ use crate::screens::screens;
 use serde_json::json;
 use std::collections::HashMap;
 
-/// Windows and phones, width and height.
-const SIZES: [(u32, u32); 6] = [(1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (844, 390)];
+/// A width and a height.
+type Size = (u32, u32);
+
+/// Windows and phones.
+const SIZES: [Size; 6] = [(1440, 900), (1280, 720), (1024, 768), (768, 1024), (390, 844), (844, 390)];
 
 /// Looks at each screen of a table of which the number fits, in all sizes.
 fn look(language: &'static str, fits: fn(usize) -> bool) {
     let setup = Setup { language, reduced_motion: true, ..Setup::default() };
     let mut findings = Findings::default();
     // The size of the board by game and window, and where it was seen first.
-    let mut boards: HashMap<(String, (u32, u32)), ((u32, u32), &str)> = HashMap::new();
+    let mut boards: HashMap<(String, Size), (Size, &str)> = HashMap::new();
     in_browser(setup, async |page| {
         // Bots that do not wait for the eye are faster than the driver, so that no clock runs out.
         let is_reached = |name: &str| name != "clock-up";
@@ -35,7 +38,7 @@ fn look(language: &'static str, fits: fn(usize) -> bool) {
                     findings.add(&place, error);
                 }
                 let game: String = page.eval("document.querySelector('.table-page').className").await;
-                let size: (u32, u32) = page.eval("overlaps.board()").await;
+                let size: Size = page.eval("overlaps.board()").await;
                 if page.eval("overlaps.presents()").await {
                     continue;
                 }
