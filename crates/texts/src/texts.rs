@@ -227,7 +227,7 @@ texts! {
     saved_games,
     /// Result: the one person at this device has won.
     you_win,
-    /// Result: the one person at this device has won, with an ally whom somebody else plays.
+    /// Result: the one person at this device has won, with an ally of another player.
     you_win_with(ally),
     /// Result: the one person at this device has lost.
     you_lose,

@@ -1,4 +1,4 @@
-//! The drawing of who is with whom in coalition chess, how neutral powers are inclined, and how long they can still join.
+//! The drawing of the alliances of coalition chess, of how neutral powers are inclined, and of how long they can still join.
 use crate::App;
 use crate::open_game::{OpenGame, Relation};
 use engine::pieces::Party;

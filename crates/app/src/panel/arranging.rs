@@ -1,7 +1,7 @@
 //! The status while pieces are set up, rearranged or shifted, and the questions before actions besides moves.
 use super::PanelAction;
 use super::offers::skip_offer;
-use super::status::{Status, StatusKind, cancel_pending};
+use super::status::{Status, StatusKind, cancel_pending, selected_piece_text};
 use crate::announcements::{confirm_joining_question, skip_turn_question, unsafe_setup_question};
 use crate::open_game::OpenGame;
 use crate::play::{ArrangementIntent, CoalitionIntent, GameIntent};
@@ -68,6 +68,9 @@ pub(super) fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> S
         Arrangement::of(open_game.def().rules(), &open_game.def().start_position(), open_game.party_to_act());
     if is_set_up && open_game.arrangement() == Some(start_arrangement) {
         text = format!("{text} {}", own.start_position_warning);
+    }
+    if let Some(sentence) = selected_piece_text(open_game, texts).filter(|_| is_set_up) {
+        text = sentence;
     }
     Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
 }

@@ -499,7 +499,7 @@ fn hint(open_game: &OpenGame, texts: &Texts) -> String {
 }
 
 /// What the selected piece is and how it moves, or that it cannot.
-fn selected_piece_text(open_game: &OpenGame, texts: &Texts) -> Option<String> {
+pub(super) fn selected_piece_text(open_game: &OpenGame, texts: &Texts) -> Option<String> {
     let (piece, game_kind) = (open_game.selected_piece()?, open_game.def().kind());
     let name = sentence_case(texts.piece(game_kind, piece.role()));
     let moves = texts.piece_moves(game_kind, piece.role());

@@ -10,7 +10,7 @@ use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent};
 use schachquartett_app::scene::AskedTarget;
 use schachquartett_app::tab::Route;
 
-/// Green chooses whom to join; nothing has moved yet.
+/// Green chooses an ally; nothing has moved yet.
 const GREEN_ON_TURN: &str = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2_g_--_Rbgr_-_-_0_1";
 
 fn at(hash: &str) -> Tab {

@@ -20,7 +20,7 @@ struct Stamp {
     to: (f64, f64),
 }
 
-/// The stamp; nothing as long as nobody joins. A style without motion does not show it: the plates say who is with whom.
+/// The stamp; nothing as long as nobody joins. A style without motion does not show it: the plates name the allies.
 #[component]
 pub fn MomentStamp() -> impl IntoView {
     let state = runtime().memo(|app| app.tab.open_game.as_ref().map(MomentState::of));
@@ -54,7 +54,7 @@ pub fn MomentStamp() -> impl IntoView {
     }
 }
 
-/// Returns the stamp of a moment; none if a plate is not in sight.
+/// Returns the stamp of a moment; none if a plate is not shown.
 fn stamp_of(moment: Moment) -> Option<Stamp> {
     let Moment::Joined(by, partner) = moment else { return None };
     Some(Stamp { by, from: seat_of(by)?, to: seat_of(partner)? })

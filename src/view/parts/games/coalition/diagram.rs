@@ -1,4 +1,4 @@
-//! The drawing of who is with whom: a disc for each party, lines between them, a needle for each neutral power, and a pip
+//! The drawing of the alliances: a disc for each party, lines between them, a needle for each neutral power, and a pip
 //! for each round.
 use crate::view::runtime;
 use app::open_game::Relation;
@@ -77,9 +77,9 @@ fn needle_drawing(&Needle { seat, partners, lean }: &Needle) -> String {
     let (right, down) = (between(|(x, _)| x), between(|(_, y)| y));
     let length = right.hypot(down).max(1.0);
     let (right, down) = (right / length, down / length);
-    let point = |along: f64, aside: f64| {
+    let point = |along: f64, across: f64| {
         let (x, y) =
-            (f64::from(x) + along * right - aside * down, f64::from(y) + along * down + aside * right);
+            (f64::from(x) + along * right - across * down, f64::from(y) + along * down + across * right);
         format!("{x:.1} {y:.1}")
     };
     let disc = f64::from(DISC);

@@ -33,7 +33,7 @@ pub fn SidesButton(id: &'static str, texts: &'static Texts) -> impl IntoView {
     }
 }
 
-/// Who is with whom, at the head of the panel, with the button that opens the popover where there is no room for all of it;
+/// The alliances, at the head of the panel, with the button that opens the popover where there is no room for all of it;
 /// nothing in games without coalitions.
 #[component]
 pub fn Alliances(texts: &'static Texts) -> impl IntoView {
