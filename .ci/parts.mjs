@@ -9,7 +9,7 @@ const FIRST = [
   "app", "app::app", "app::board", "app::intent", "app::open_game", "app::scene", "app::svg", "app::tab",
   "engine", "engine::board", "engine::games", "engine::history", "engine::link", "engine::notation", "engine::pieces", "engine::rules",
   "page", "page::begin", "page::later", "page::platform", "page::view", "page::view::board", "page::view::header",
-  "page::view::pages::start", "page::view::ui", "search",
+  "page::view::game_memo", "page::view::pages::start", "page::view::ui", "search",
 ];
 const TOLERATED = 4_000;
 
