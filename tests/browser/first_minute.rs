@@ -1,7 +1,7 @@
 //! The first minute: two clicks to a game, a board in view on every screen, and a table on which nothing moves.
 use crate::harness::{Key, Page, Point, Setup, in_browser};
-use crate::play::{START_POSITION, click_cells, wait_for_plies};
-use serde_json::{Value, json};
+use crate::play::{START_POSITION, click_cells, places, wait_for_plies};
+use serde_json::json;
 
 const GAMES: [&str; 4] = ["bridge", "hex", "fortress", "coalition"];
 /// Phones upright and on their side, and the smallest windows beside them.
@@ -129,27 +129,6 @@ fn the_only_person_sits_below_and_the_board_is_turned() {
         page.wait_for_text(".plates.below", "White").await;
         page.wait_until(&format!("!({turned})")).await;
     });
-}
-
-/// Where the controls of the table are.
-async fn places(page: &Page) -> Value {
-    page.drawn().await;
-    let script = "const parts = ['.board', '.plates.above', '.plates.below', '.steps', '.bar',
-            '.verbs', '#first-ply', '#previous-ply', '#flip-board', '#bar-previous', '#bar-undo', '#bar-menu'];
-        const box = (css) => document.querySelector(css).getBoundingClientRect();
-        // Below the board the status has a place of its own; on a phone it grows from the bar upwards, and the moves
-        // give way.
-        const phone = box('.bar').height > 0;
-        const status = box('.status-place'), record = box('.record');
-        return [
-            ...parts.map((css) => {
-                const { x, y, width, height } = box(css);
-                return [css, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
-            }),
-            ['.status-place', Math.round(status.x), Math.round(phone ? status.bottom : status.y), Math.round(status.width)],
-            ['.record', Math.round(record.x), Math.round(phone ? record.y : record.bottom), Math.round(record.width)],
-        ]";
-    page.call(script, json!([])).await
 }
 
 async fn nothing_moves(page: &Page) {

@@ -1,8 +1,8 @@
 //! Games of more than two parties on the page: alliances on the board, what the others did, cards for decisions; and all of
 //! that without moving a control.
 use crate::harness::{Page, Setup, in_browser};
-use crate::play::{click_cells, texts, wait_for_plies, wait_for_status};
-use serde_json::{Value, json};
+use crate::play::{click_cells, places, texts, wait_for_plies, wait_for_status};
+use serde_json::json;
 use thirtyfour::Key;
 
 /// The start position of coalition chess with Green on turn: all four are played at this device.
@@ -10,27 +10,6 @@ const GREEN_ON_TURN: &str = "#/coalition/2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM
 
 fn english(width: u32, height: u32) -> Setup {
     Setup { width, height, language: "en", reduced_motion: true, ..Setup::default() }
-}
-
-/// Where the controls of the table are.
-async fn places(page: &Page) -> Value {
-    page.drawn().await;
-    let script = "const parts = ['.board', '.plates.above', '.plates.below', '.steps', '.bar',
-            '.verbs', '#flip-board', '#bar-previous', '#bar-undo', '#bar-menu'];
-        const box = (css) => document.querySelector(css).getBoundingClientRect();
-        // Below the board the status has a place of its own; on a phone it grows from the bar upwards, and the moves
-        // give way.
-        const phone = box('.bar').height > 0;
-        const status = box('.status-place'), record = box('.record');
-        return [
-            ...parts.map((css) => {
-                const { x, y, width, height } = box(css);
-                return [css, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
-            }),
-            ['.status-place', Math.round(status.x), Math.round(phone ? status.bottom : status.y), Math.round(status.width)],
-            ['.record', Math.round(record.x), Math.round(phone ? record.y : record.bottom), Math.round(record.width)],
-        ]";
-    page.call(script, json!([])).await
 }
 
 /// The lowest part of the board that something covers, in percent of its height from above; 100 for nothing.

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "the measurements use a part of this")]
 
 use crate::harness::{Key, Page};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// A short game: a smothered mate on the seventh rank.
@@ -175,4 +175,25 @@ pub async fn storage(page: &Page) -> BTreeMap<String, String> {
 pub fn without_stamps(text: &str) -> String {
     let is_stamp = |line: &str| line.starts_with("  \"revision\"") || line.starts_with("  \"written_at\"");
     text.lines().filter(|line| !is_stamp(line)).collect::<Vec<_>>().join("\n")
+}
+
+/// Where the controls of the table are.
+pub async fn places(page: &Page) -> Value {
+    page.drawn().await;
+    let script = "const parts = ['.board', '.plates.above', '.plates.below', '.steps', '.bar',
+            '.verbs', '#first-ply', '#previous-ply', '#flip-board', '#bar-previous', '#bar-undo', '#bar-menu'];
+        const box = (css) => document.querySelector(css).getBoundingClientRect();
+        // Below the board the status has a place of its own; on a phone it grows from the bar upwards, and the moves
+        // give way.
+        const phone = box('.bar').height > 0;
+        const status = box('.status-place'), record = box('.record');
+        return [
+            ...parts.map((css) => {
+                const { x, y, width, height } = box(css);
+                return [css, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+            }),
+            ['.status-place', Math.round(status.x), Math.round(phone ? status.bottom : status.y), Math.round(status.width)],
+            ['.record', Math.round(record.x), Math.round(phone ? record.y : record.bottom), Math.round(record.width)],
+        ]";
+    page.call(script, json!([])).await
 }

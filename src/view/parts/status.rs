@@ -26,9 +26,10 @@ pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
             of_offers.chain(status.actions.iter().cloned()).collect::<Vec<_>>()
         })
     });
+    // An action of a bot draws text and buttons anew.
+    let keep_focus = || keep_focus_inside(".status", "[role=gridcell][tabindex='0']");
     let buttons = move || {
-        // An action of a bot draws the buttons anew.
-        keep_focus_inside(".status", "[role=gridcell][tabindex='0']");
+        keep_focus();
         actions.get().into_iter().map(|action| view! { <ActionButton action /> }).collect_view()
     };
     let content = move || {
@@ -36,6 +37,7 @@ pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
         // Only a refusal is drawn anew for the reply.
         let has_reply = status.rule.is_some() && has_reply.get();
         let status = status.beside(notice.get(), has_reply);
+        keep_focus();
         view! { <StatusText texts status /> }
     };
     view! {

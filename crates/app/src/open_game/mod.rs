@@ -49,7 +49,7 @@ pub use marks::Marks;
 pub(crate) use meta::MAX_TITLE_CHARS;
 pub use meta::{GameMeta, TimestampMs, iso_date};
 pub use mode::{Capabilities, Mode};
-pub use moments::{Moment, MomentState};
+pub use moments::Allies;
 pub use move_list::{ListSign, ListedPly, ListedText, MoveList, MoveListRow};
 pub use observed::Observed;
 pub use promotion::PromotionChoice;

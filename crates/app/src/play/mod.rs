@@ -82,27 +82,24 @@ fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
     if !intent.is_game_action() || views || open_game.view.shown_ply.is_some() {
         return false;
     }
-    let touched = touched_cell(open_game, intent).filter(|&cell| {
-        open_game.answers_at(cell) && open_game.waits_for_others() && !open_game.has_no_seat()
-    });
-    let is_own =
-        |cell| open_game.shown_position().piece(cell).is_some_and(|piece| open_game.is_local(piece.party()));
-    if let Some(cell) = touched.filter(|&cell| !is_own(cell)) {
-        let asked = open_game.ask_or_end(cell);
-        tab.announce_result(asked);
-        return true;
-    }
     let message = if open_game.has_no_seat() && open_game.game.state().outcome.is_none() {
         ask_for_seat(open_game, intent);
         let is_watched = open_game.is_watched();
         if is_watched { describe_watching(texts, open_game) } else { texts.share.side_heading }.to_owned()
     } else if open_game.waits_for_others() {
         let party = open_game.party_to_act();
-        open_game.last_feedback = Some(Feedback::Waiting(party));
-        match touched {
-            Some(cell) => drop(open_game.ask_or_end(cell)),
-            None => open_game.interaction.asked = None,
+        let touched = touched_cell(open_game, intent).filter(|&cell| open_game.answers_at(cell));
+        let piece = touched.and_then(|cell| open_game.shown_position().piece(cell));
+        // A piece of others need not say why it cannot be moved.
+        if piece.is_none_or(|piece| open_game.is_local(piece.party())) {
+            open_game.last_feedback = Some(Feedback::Waiting(party));
         }
+        if let Some(cell) = touched {
+            let asked = open_game.ask_or_end(cell);
+            tab.announce_result(asked);
+            return true;
+        }
+        open_game.interaction.asked = None;
         match open_game.bot_level(party) {
             Some(_) if open_game.bots.is_paused => texts.bots.paused.to_owned(),
             _ => describe_feedback(texts, open_game).unwrap_or_default(),

@@ -4,7 +4,7 @@ use engine::games::GameKind;
 use engine::games::coalition::{BLACK, GREEN, RED, YELLOW};
 use engine::pieces::Party;
 use schachquartett_app::Intent;
-use schachquartett_app::open_game::{Moment, MomentState};
+use schachquartett_app::open_game::Allies;
 use schachquartett_app::play::{CoalitionIntent, GameIntent};
 use schachquartett_app::settings::{Setting, SettingsIntent, Sound};
 use schachquartett_app::svg::mate_lines;
@@ -19,24 +19,24 @@ fn at(hash: &str) -> Tab {
     tab
 }
 
-fn state(tab: &Tab) -> MomentState {
-    MomentState::of(tab.table())
+fn allies(tab: &Tab) -> Allies {
+    Allies::of(tab.table())
 }
 
 #[test]
 fn joining_is_a_moment_with_a_sound_and_its_undo_is_none() {
     let mut tab = at(GREEN_ON_TURN);
     tab.send(SettingsIntent::Change(Setting::Sound(true)));
-    let before = state(&tab);
+    let before = allies(&tab);
     tab.effects.clear();
     tab.send(CoalitionIntent::Join(BLACK));
-    let after = state(&tab);
-    assert_eq!(after.since(&before), [Moment::Joined(GREEN, BLACK)]);
+    let after = allies(&tab);
+    assert_eq!(after.joined_since(&before), Some((GREEN, BLACK)));
     assert!(tab.effects.iter().any(|effect| matches!(effect, Command::PlaySound(Sound::Join, _))));
     // Black has an ally now, too; but it has not joined anybody.
     assert_eq!(tab.table().allies_of(BLACK).iter().collect::<Vec<_>>(), [BLACK, GREEN]);
     tab.send(GameIntent::Undo);
-    assert!(state(&tab).since(&after).is_empty());
+    assert_eq!(allies(&tab).joined_since(&after), None);
     assert!(tab.table().allies_of(RED).iter().eq([RED]) && tab.table().allies_of(YELLOW).iter().eq([YELLOW]));
 }
 
@@ -44,10 +44,10 @@ fn joining_is_a_moment_with_a_sound_and_its_undo_is_none() {
 fn another_game_is_no_moment() {
     let mut other = Tab::new();
     other.propose(GameKind::Coalition).send(Intent::StartGame { seed: 0 });
-    let before = state(&other);
+    let before = allies(&other);
     let mut tab = at(GREEN_ON_TURN);
     tab.send(CoalitionIntent::Join(BLACK));
-    assert!(state(&tab).since(&before).is_empty());
+    assert_eq!(allies(&tab).joined_since(&before), None);
 }
 
 #[test]

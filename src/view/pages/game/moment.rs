@@ -2,7 +2,7 @@
 use crate::view::runtime;
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{HANDSHAKE, Icon};
-use app::open_game::{Moment, MomentState};
+use app::open_game::Allies;
 use app::svg::markup::party_class;
 use engine::pieces::Party;
 use leptos::prelude::*;
@@ -23,12 +23,12 @@ struct Stamp {
 /// The stamp; nothing as long as nobody joins. A style without motion does not show it: the plates name the allies.
 #[component]
 pub fn MomentStamp() -> impl IntoView {
-    let state = runtime().memo(|app| app.tab.open_game.as_ref().map(MomentState::of));
+    let allies = runtime().memo(|app| app.tab.open_game.as_ref().map(Allies::of));
     let stamp = RwSignal::new(None::<Stamp>);
-    Effect::new(move |before: Option<Option<MomentState>>| {
-        let now = state.get();
+    Effect::new(move |before: Option<Option<Allies>>| {
+        let now = allies.get();
         if let (Some(Some(before)), Some(now)) = (&before, &now)
-            && let Some(joined) = now.since(before).into_iter().find_map(stamp_of)
+            && let Some(joined) = now.joined_since(before).and_then(stamp_of)
         {
             stamp.set(Some(joined));
             let clear = move || {
@@ -54,9 +54,8 @@ pub fn MomentStamp() -> impl IntoView {
     }
 }
 
-/// Returns the stamp of a moment; none if a plate is not shown.
-fn stamp_of(moment: Moment) -> Option<Stamp> {
-    let Moment::Joined(by, partner) = moment else { return None };
+/// Returns the stamp between two parties; none if a plate is not shown.
+fn stamp_of((by, partner): (Party, Party)) -> Option<Stamp> {
     Some(Stamp { by, from: seat_of(by)?, to: seat_of(partner)? })
 }
 
