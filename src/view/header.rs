@@ -1,7 +1,9 @@
 //! The line above every page: home, about, language, settings.
 use crate::view::parts::menu_button::MENU;
 use crate::view::ui::button::{Button, IconButton};
-use crate::view::ui::icons::{GEAR, Icon, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF};
+use crate::view::ui::icons::{
+    BOOK, DOCUMENT, GEAR, Icon, LAMP, MARK, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF,
+};
 use crate::view::{game_memo, runtime};
 use app::analysis::AnalysisIntent;
 use app::settings::{Setting, SettingsIntent};
@@ -13,9 +15,6 @@ use leptos::prelude::*;
 use texts::{Language, Texts};
 use wasm_bindgen::JsCast;
 
-/// An arch and a cross.
-const MARK: &str = "M2 20V17H4C4 11 8 8.5 12 8.5S20 11 20 17H22V20H16.5C16.5 16.5 14.5 14.5 12 14.5S7.5 16.5 7.5 20Z\
-                    M10.6 7.2V5.4H8.8V3H10.6V1.2H13.4V3H15.2V5.4H13.4V7.2Z";
 /// The id of the button to the other language.
 const LANGUAGE: &str = "language";
 
@@ -29,16 +28,63 @@ pub fn focus_language() {
     });
 }
 
+/// A part of the site: its words in the header and in the tabs of a phone, its icon and its address.
+struct SitePart {
+    label: &'static str,
+    tab_label: &'static str,
+    icon: &'static str,
+    route: Route,
+    /// Whether a page belongs to it.
+    holds: fn(&Page) -> bool,
+}
+
+/// Returns the parts of the site, the start page first.
+fn site_parts(texts: &'static Texts) -> [SitePart; 4] {
+    let part = |label, tab_label, icon, route, holds| SitePart { label, tab_label, icon, route, holds };
+    let (learn, puzzles) = (texts.learn.learn, texts.puzzles.puzzles);
+    let lessons = Route::Learn(GameKind::ALL[0], LearnPage::Home);
+    [
+        part(texts.to_start, texts.play, MARK, Route::Start, |page| *page == Page::Start),
+        part(texts.saved_games, texts.games, DOCUMENT, Route::Library, |page| *page == Page::Library),
+        part(learn, learn, BOOK, lessons, |page| matches!(page, Page::Learn(..))),
+        part(puzzles, puzzles, LAMP, Route::Puzzles(None), |page| {
+            matches!(page, Page::Puzzles(_) | Page::Puzzle(..))
+        }),
+    ]
+}
+
+/// Returns the value of `aria-current` for a link to a page.
+fn current(holds: fn(&Page) -> bool) -> impl Fn() -> Option<&'static str> + Copy {
+    let is_current = runtime().memo(move |app| holds(&app.tab.page));
+    move || is_current.get().then_some("page")
+}
+
 /// The ways to the other pages.
 #[component]
 fn SiteLinks(texts: &'static Texts) -> impl IntoView {
-    let learn = Route::Learn(GameKind::ALL[0], LearnPage::Home).write();
+    let link = |SitePart { label, route, holds, .. }: SitePart| {
+        view! { <a class="wide" href=route.write() aria-current=current(holds)>{label}</a> }
+    };
+    let [_, library, learn, puzzles] = site_parts(texts);
     view! {
-        <a class="wide" href=Route::Library.write()>{texts.saved_games}</a>
-        <a class="wide" href=learn>{texts.learn.learn}</a>
-        <a class="wide" href=Route::Puzzles(None).write()>{texts.puzzles.puzzles}</a>
-        <a href=Route::About.write()>{texts.about_link}</a>
+        {[library, learn, puzzles].map(link)}
+        <a href=Route::About.write() aria-current=current(|page| *page == Page::About)>{texts.about_link}</a>
     }
+}
+
+/// The ways to the other pages at the lower edge of a phone.
+#[component]
+pub fn SiteTabs(texts: &'static Texts) -> impl IntoView {
+    let tab = |SitePart { tab_label, icon, route, holds, .. }: SitePart| {
+        view! {
+            <a href=route.write() aria-current=current(holds)>
+                <Icon path=icon />
+                <span>{tab_label}</span>
+            </a>
+        }
+    };
+    let [play, library, learn, puzzles] = site_parts(texts);
+    view! { <nav class="site-tabs" aria-label=texts.pages>{[play, learn, puzzles, library].map(tab)}</nav> }
 }
 
 /// What is asked for at the table.

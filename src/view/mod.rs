@@ -42,8 +42,6 @@ pub enum Content {
     Dialog(Dialog),
     /// What stands beside the board at the table.
     TablePanel,
-    /// The end of a game, at the board.
-    Banner,
     /// What the start page shows of stored games.
     StoredGames,
 }
@@ -54,7 +52,6 @@ pub fn draw(texts: &'static Texts, content: Content) -> AnyView {
         Content::Page(page) => pages::draw(texts, page),
         Content::Dialog(dialog) => dialogs::draw(texts, dialog),
         Content::TablePanel => view! { <pages::TablePanel texts /> }.into_any(),
-        Content::Banner => view! { <pages::BannerCard texts /> }.into_any(),
         Content::StoredGames => view! { <pages::StoredGames texts /> }.into_any(),
     }
 }
@@ -109,9 +106,12 @@ fn LocalizedApp(texts: &'static Texts) -> impl IntoView {
         if before.is_some() { "page next" } else { "page" }
     });
     let has_header = runtime().memo(|app| !app.tab.is_embedded && app.tab.page != Page::Embed);
+    // The table has a bar of its own there.
+    let has_tabs = Memo::new(move |_| has_header.get() && page.with(|page| *page != Page::Game));
     view! {
         <Show when=move || has_header.get()><header::Header texts /></Show>
         <main class=class>{move || view! { <pages::CurrentPage texts page=page.get() /> }}</main>
+        <Show when=move || has_tabs.get()><header::SiteTabs texts /></Show>
         <PresentationExit texts />
         <dialogs::CurrentDialog texts />
         <notice::Notices texts />

@@ -5,7 +5,7 @@ use crate::courses::CourseState;
 use crate::learn::LearnState;
 use crate::library::{Import, Library, LibraryEntry, StorageIntent};
 use crate::live::{LiveState, is_secret_name};
-use crate::new_game::{NewGame, Opponents};
+use crate::new_game::{Choices, NewGame, Opponents};
 use crate::open_game::{Mode, OpenGame};
 use crate::play::{PlayIntent, PlyStep};
 use crate::puzzles::PuzzleState;
@@ -216,7 +216,8 @@ impl App {
             Intent::OpenNewGame(game_kind) => {
                 if self.proposed_kind != Some(game_kind) {
                     self.proposed_kind = Some(game_kind);
-                    self.new_game = NewGame::proposed(game_kind);
+                    let last = tab.remembered.game_of(game_kind);
+                    self.new_game = last.unwrap_or_else(|| NewGame::proposed(game_kind));
                     // The page may use other brokers than before.
                     if self.live.brokers.find(&tab.remembered.broker).is_ok() {
                         self.new_game.broker.clone_from(&tab.remembered.broker);
@@ -230,6 +231,11 @@ impl App {
                 Vec::new()
             }
             Intent::StartGame { seed } => self.start_game(seed),
+            Intent::StartSameGame { seed } => {
+                let Some(last) = tab.remembered.last_game() else { return Vec::new() };
+                self.new_game = last;
+                self.start_game(seed)
+            }
             Intent::StartGuidedGame { game_kind, seed } => {
                 tab.settings.guide = true;
                 let mut commands = tab.save_settings();
@@ -273,8 +279,7 @@ impl App {
         let preferences = startup.preferences.map(|text| tab.known_text(PREFERENCES_NAME, text));
         let preferences = preferences.flatten().as_deref().and_then(Preferences::read).unwrap_or_default();
         tab.settings = preferences.settings;
-        let time_control = preferences.time_control.unwrap_or_default();
-        tab.remembered = Remembered::new(preferences.arrangements, time_control, preferences.broker);
+        tab.remembered = Remembered::new(&preferences);
         tab.base_urls.custom_base_url = preferences.base_url;
         tab.browser_language = startup.language;
         tab.is_embedded = startup.is_embedded;
@@ -372,7 +377,7 @@ impl App {
             // The dialog says why.
             return Vec::new();
         }
-        let texts = tab.texts();
+        let (texts, choices) = (tab.texts(), Choices::of(&self.new_game));
         self.new_game.name_bots(texts.bots);
         self.new_game.name_for_random_order(texts);
         let new_game = std::mem::take(&mut self.new_game);
@@ -388,7 +393,7 @@ impl App {
             None => tab.remembered.broker.clone(),
         };
         let mut commands = Vec::new();
-        if tab.remembered.note_start(time_control, broker) {
+        if tab.remembered.note_start(choices, time_control, broker) {
             commands = tab.save_settings();
         }
         commands.extend(tab.start_game(new_game.start(seed)));
@@ -446,6 +451,13 @@ impl App {
         let is_under_way =
             |stored: &&StoredGame| stored.analysis.is_none() && stored.summary.points.is_none();
         self.tab.saved_games.games.iter().find(is_under_way).map(LibraryEntry::of)
+    }
+
+    /// Returns a game like the last one, where it can begin at once and no game is under way.
+    pub fn same_game(&self) -> Option<NewGame> {
+        let is_here =
+            |new_game: &NewGame| matches!(new_game.opponents, Opponents::Computer | Opponents::Together);
+        self.tab.remembered.last_game().filter(is_here).filter(|_| self.last_played().is_none())
     }
 
     /// Returns the hints that were given for the task, as sentences.

@@ -156,7 +156,10 @@ impl Changes {
             // Saved games come and go, the one on the board among them. A game that is opened and a page that is shown are noted
             // where that happens.
             Intent::Library(_) => Self::OWNERSHIP,
-            Intent::Sharing(_) | Intent::Rematch | Intent::StartGame { .. } => Self::BOARD,
+            Intent::Sharing(_)
+            | Intent::Rematch
+            | Intent::StartGame { .. }
+            | Intent::StartSameGame { .. } => Self::BOARD,
             Intent::Live(_) => Self::LIVE,
             Intent::Settings(_) => Self::SETTINGS,
             Intent::Storage(_) | Intent::JournalRead(_) => Self::BOARD | Self::OWNERSHIP,

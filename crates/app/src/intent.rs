@@ -70,6 +70,11 @@ pub enum Intent {
         /// Any number: it decides where the lot is asked.
         seed: usize,
     },
+    /// A game like the last one begins: opponents, side, clock and options.
+    StartSameGame {
+        /// As in [`StartGame`](Self::StartGame).
+        seed: usize,
+    },
     /// A game against bots of the lowest level begins, with a guide.
     StartGuidedGame {
         /// Which game.

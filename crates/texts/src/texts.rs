@@ -92,6 +92,10 @@ texts! {
     cancel,
     /// Button: opens the dialog of a new game; in the editor, starts a game from the edited position.
     play,
+    /// The name of the tabs that lead to the pages.
+    pages,
+    /// The tab of the saved games.
+    games,
     /// Button: continues a running game.
     resume,
     /// Button: views a finished game.
@@ -134,6 +138,8 @@ texts! {
     player(number),
     /// Option: random sides.
     random_sides,
+    /// A side by lot, after the opponent.
+    random_side,
     /// Badge of a party with draw odds.
     draw_odds,
     /// Button: starts the game.
@@ -229,6 +235,10 @@ texts! {
     you_win,
     /// Result: the one person at this device has won, with an ally of another player.
     you_win_with(ally),
+    /// The opponent and the own side.
+    opponent_and_side(opponent, side),
+    /// What a game like the last one is.
+    same_as_last(what),
     /// Result: the one person at this device has lost.
     you_lose,
     /// Button: shows the start position.

@@ -1,7 +1,11 @@
 //! An address that cannot be opened: what is wrong, and where.
 use crate::view::parts::position_errors::{error_list, marked};
+use crate::view::runtime;
+use crate::view::ui::elements::picture;
+use app::Intent;
+use app::svg::boards::preview;
 use app::tab::{PageError, Route};
-use engine::games;
+use engine::games::{self, GameKind, GameOptions};
 use engine::notation::PositionError;
 use leptos::prelude::*;
 use texts::{Texts, course_error, game_id_error, link_error, live_link_error};
@@ -37,8 +41,25 @@ pub fn ErrorPage(texts: &'static Texts, error: PageError) -> impl IntoView {
             <h1>{texts.invalid_link}</h1>
             <div>{why}</div>
             <p>{advice}</p>
+            <ul class="four-games">
+                {GameKind::ALL.map(|game_kind| view! { <li><GameButton texts game_kind /></li> })}
+            </ul>
             <p><a class="button" href=Route::Start.write()>{texts.to_start}</a></p>
         </div>
+    }
+}
+
+/// A game that can be played instead: its board and its name.
+#[component]
+fn GameButton(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
+    let runtime = runtime();
+    let def = games::with_options(&GameOptions::new(game_kind));
+    let open = move |_| runtime.send(Intent::OpenNewGame(game_kind));
+    view! {
+        <button type="button" class="quiet" on:click=open>
+            {picture(preview(&def, &def.start_position()))}
+            <span>{texts.game(game_kind).name}</span>
+        </button>
     }
 }
 

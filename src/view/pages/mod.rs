@@ -24,7 +24,7 @@ use app::tab::Page;
 use leptos::prelude::*;
 use texts::Texts;
 
-pub use game::{BannerCard, TablePanel};
+pub use game::TablePanel;
 pub use start::StoredGames;
 
 /// The page that is shown. Those that are drawn here are in the first part of the program.

@@ -1,10 +1,10 @@
 //! The start page: the game under way, and all games.
 use crate::later::LaterView;
-use crate::view::Content;
 use crate::view::pages::moving_preview::{MOVING, replay, set_paths};
-use crate::view::parts::saved_games::{GameUnderWay, Unreadable};
+use crate::view::parts::saved_games::{GameUnderWay, SameGame, Unreadable};
 use crate::view::ui::button::Button;
 use crate::view::ui::icons::{DOCUMENT, Icon, LAMP, PENCIL};
+use crate::view::{Content, runtime};
 use app::Intent;
 use app::svg::boards::opening_preview;
 use app::tab::{Dialog, LearnPage, Route, TabIntent};
@@ -30,11 +30,12 @@ pub fn StartPage(texts: &'static Texts) -> impl IntoView {
     }
 }
 
-/// The game under way, and stored games that cannot be read.
+/// The game under way or one like the last, and stored games that cannot be read.
 #[component]
 pub fn StoredGames(texts: &'static Texts) -> impl IntoView {
     view! {
         <GameUnderWay texts />
+        <SameGame texts />
         <Unreadable texts />
     }
 }
@@ -53,6 +54,8 @@ fn GameCard(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let learn = Route::Learn(game_kind, LearnPage::Home).write();
     let intro = Route::Learn(game_kind, LearnPage::Intro).write();
     let id = format!("play-{}", game_kind.name());
+    let runtime = runtime();
+    let open = move |_| runtime.send(Intent::OpenNewGame(game_kind));
     let start_here =
         (game_kind == FIRST_GAME).then(|| view! { <span class="start-here">{texts.start_here}</span> });
     let players = match info.alliances {
@@ -79,12 +82,19 @@ fn GameCard(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
             <p class="summary">{names.summary}</p>
             <dl class="facts">{facts.map(fact)}</dl>
             <div class="answers">
-                <Button id label=texts.play intent=Intent::OpenNewGame(game_kind) class="soft" />
+                // It fills its card.
+                <button type="button" id=id class="soft card-button" on:click=open>
+                    {texts.play}
+                    <span class="visually-hidden">{" "} {names.name}</span>
+                </button>
                 <a class="button" id=format!("intro-{}", game_kind.name()) href=intro>
                     {texts.learn.sixty_seconds}
-                    <span class="visually-hidden">{texts.learn.game_in_sixty_seconds}</span>
+                    <span class="visually-hidden">{" "} {names.name}</span>
                 </a>
-                <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>{texts.learn.learn}</a>
+                <a class="button" id=format!("learn-{}", game_kind.name()) href=learn>
+                    {texts.learn.learn}
+                    <span class="visually-hidden">{" "} {names.name}</span>
+                </a>
             </div>
         </li>
     }

@@ -1,11 +1,14 @@
 //! Saved games in lists; the last played game, and unreadable entries.
-use crate::platform::local_day;
+use crate::platform::{local_day, random_seed};
 use crate::view::runtime;
 use crate::view::ui::button::Button;
+use app::Intent;
 use app::library::{LibraryEntry, LibraryIntent};
+use app::new_game::NewGame;
 use app::storage::{StoredEntry, UnreadableEntry, UnreadableKind};
 use app::svg::boards;
 use app::tab::{Route, TabIntent};
+use engine::games;
 use engine::link::GameKey;
 use leptos::prelude::*;
 use texts::{Texts, format_points, record_error};
@@ -45,22 +48,45 @@ pub fn GameUnderWay(texts: &'static Texts) -> impl IntoView {
     let count = runtime.memo(|app| app.tab.saved_games.games.len());
     let all = move || format!("{} ({})", texts.library.title, count.get());
     view! {
-        <Show when=move || count.get() != 0>
+        <ShowLet some=last let(last)>
             <section class="under-way">
-                <ShowLet some=last let(last)>
-                    <div class="under-way-board" inner_html=small_board(&last)></div>
-                    <div>
-                        <p class="saved-game-names">{last.name(texts)}</p>
-                        <p class="saved-game-state">{state(texts, &last)}</p>
-                    </div>
-                </ShowLet>
+                <div class="under-way-board" inner_html=small_board(&last)></div>
+                <div>
+                    <p class="saved-game-names">{last.name(texts)}</p>
+                    <p class="saved-game-state">{state(texts, &last)}</p>
+                </div>
                 <a id="all-games" href=Route::Library.write()>{all}</a>
-                <ShowLet some=last let(last)>
-                    <ResumeLink texts listed=last class="button primary" id="resume-game" />
-                </ShowLet>
+                <ResumeLink texts listed=last class="button primary" id="resume-game" />
             </section>
-        </Show>
+        </ShowLet>
     }
+}
+
+/// The way to a game like the last one, where no game is under way: it begins with one click.
+#[component]
+pub fn SameGame(texts: &'static Texts) -> impl IntoView {
+    let runtime = runtime();
+    let proposal = runtime.memo(|app| app.same_game());
+    let start = move |_| runtime.send(Intent::StartSameGame { seed: random_seed() });
+    view! {
+        <ShowLet some=proposal let(new_game)>
+            <section class="under-way">
+                <div class="under-way-board" inner_html=start_board(&new_game)></div>
+                <div>
+                    <p class="saved-game-names">{texts.same_as_last(&new_game.in_few_words(texts))}</p>
+                    <p class="saved-game-state">{texts.game(new_game.kind()).name}</p>
+                </div>
+                <a id="all-games" href=Route::Library.write()>{texts.library.title}</a>
+                <button type="button" class="primary" id="start-same" on:click=start>{texts.start_game}</button>
+            </section>
+        </ShowLet>
+    }
+}
+
+/// The position in which a game begins, drawn small.
+fn start_board(new_game: &NewGame) -> String {
+    let def = games::with_options(&new_game.options);
+    boards::preview(&def, &def.start_position())
 }
 
 /// The position of a saved game, drawn small.

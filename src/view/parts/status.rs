@@ -2,6 +2,7 @@
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::focus::keep_focus_inside;
+use crate::view::ui::portraits::Portrait;
 use app::bots::ActiveSearch;
 use app::panel::{NamedRule, Offer, PanelAction, Status};
 use app::svg::markup;
@@ -14,8 +15,11 @@ use texts::Texts;
 #[component]
 pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
     let status = runtime().memo(|app| Status::of(&app.tab));
-    // What a message says is said here, too, where players look.
-    let notice = runtime().memo(move |app| app.tab.shown_notice().map(|notice| notice.sentence(texts)));
+    // News are said here, too, where players look.
+    let news = runtime().memo(move |app| {
+        let notice = app.tab.shown_notice().filter(|notice| notice.is_news());
+        notice.map(|notice| notice.sentence(texts))
+    });
     // A task replies to a mistake itself; the status then adds the rule only.
     let has_reply = runtime().memo(|app| !app.verdict_text().is_empty());
     let class = move || status.with(Status::class);
@@ -36,7 +40,7 @@ pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
         let status = status.get();
         // Only a refusal is drawn anew for the reply.
         let has_reply = status.rule.is_some() && has_reply.get();
-        let status = status.beside(notice.get(), has_reply);
+        let status = status.beside(news.get(), has_reply);
         keep_focus();
         view! { <StatusText texts status /> }
     };
@@ -53,12 +57,13 @@ pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
 /// What the status says.
 #[component]
 fn StatusText(texts: &'static Texts, status: Status) -> impl IntoView {
-    let Status { heading, text, rule, asked, .. } = status;
+    let Status { heading, text, rule, asked, opponent, .. } = status;
     let game_kind =
         runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.def().kind()));
     let portrait = asked.zip(game_kind).map(|(piece, game_kind)| markup::portrait(piece, game_kind));
     view! {
         {portrait.map(|portrait| view! { <span class="asked-portrait" aria-hidden="true" inner_html=portrait></span> })}
+        {opponent.map(|level| view! { <Portrait level /> })}
         <div class="status-text">
             {(!heading.is_empty()).then(|| view! { <p class="heading">{heading}</p> })}
             {match (asked, rule) {

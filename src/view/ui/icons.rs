@@ -88,3 +88,11 @@ pub fn Icon(#[prop(default = "icon")] class: &'static str, path: &'static str) -
         </svg>
     }
 }
+
+/// An arch and a cross: the mark of the page.
+pub const MARK: &str = "M2 20V17H4C4 11 8 8.5 12 8.5S20 11 20 17H22V20H16.5C16.5 16.5 14.5 14.5 12 14.5S7.5 16.5 7.5 20Z\
+                    M10.6 7.2V5.4H8.8V3H10.6V1.2H13.4V3H15.2V5.4H13.4V7.2Z";
+/// A globe: another language.
+pub const GLOBE: &str = "M12 2.5A9.5 9.5 0 1 0 12 21.5A9.5 9.5 0 1 0 12 2.5ZM11 4.9V11H8C8.2 8.2 9.4 6 11 4.9ZM13 4.9C14.6 6 15.8 8.2 16 11H13ZM6 11H4.6A7.5 7.5 0 0 1 8 5.7C6.8 7.1 6.1 9 6 11ZM18 11C17.9 9 17.2 7.1 16 5.7A7.5 7.5 0 0 1 19.4 11ZM4.6 13H6C6.1 15 6.8 16.9 8 18.3A7.5 7.5 0 0 1 4.6 13ZM8 13H11V19.1C9.4 18 8.2 15.8 8 13ZM13 13H16C15.8 15.8 14.6 18 13 19.1ZM18 13H19.4A7.5 7.5 0 0 1 16 18.3C17.2 16.9 17.9 15 18 13Z";
+/// A cursor in a field: typing.
+pub const CURSOR: &str = "M2.5 6H13V8H4.5V16H13V18H2.5ZM18 6H21.5V18H18V16H19.5V8H18ZM13.5 3H17.5V4.7H16.4V19.3H17.5V21H13.5V19.3H14.6V4.7H13.5Z";

@@ -8,10 +8,12 @@ use engine::pieces::{Party, PartySet};
 use engine::rules::Position;
 use live::ClockRule;
 use search::Level;
+use serde::{Deserialize, Serialize};
 use texts::{BotTexts, Texts};
 
 /// The opponents in a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Opponents {
     /// The first player plays against bots.
     Computer,
@@ -261,14 +263,10 @@ impl NewGame {
 
     /// The players in the order of their seats. `lot` is any number; it decides where the lot is asked.
     fn seating_order(&self, mut seed: usize) -> Vec<usize> {
-        let mut players: Vec<usize> = (0..self.names.len()).collect();
         match self.seat_order {
-            SeatOrder::Rotated(seats) => {
-                let count = players.len().max(1);
-                players.rotate_right(seats % count);
-                players
-            }
+            SeatOrder::Rotated(seat) => self.order_from(seat),
             SeatOrder::Random => {
+                let mut players = self.order_from(0);
                 let mut seated = Vec::new();
                 while !players.is_empty() {
                     let count = players.len();
@@ -351,11 +349,15 @@ impl NewGame {
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// The next game at a table: everybody takes the seat of the one before, points are added up, and odds stay
-    /// with the player who has them. Dummies stay where they are.
+    /// The next game at a table: points are added up, and odds stay with the player who has them. Among people everybody
+    /// takes the seat of the one before; one person against bots keeps the seat. Dummies stay where they are.
     pub fn rematch(open_game: &OpenGame) -> Self {
         let mut seats = open_game.seats();
-        seats.rotate_left(1);
+        let is_person = |parties: &&Vec<Party>| open_game.bots.levels[parties[0]].is_none();
+        let people = open_game.parties_by_person();
+        if people.iter().filter(is_person).count() != 1 {
+            seats.rotate_left(1);
+        }
         let names = seats.iter().map(|seat| open_game.names[seat.index()].clone()).collect();
         let row = |row: Vec<u16>| seats.iter().map(|seat| row[seat.index()]).collect();
         let results = open_game.match_results().into_iter().map(row).collect();

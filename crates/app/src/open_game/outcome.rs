@@ -30,13 +30,4 @@ impl OpenGame {
         let person = self.parties_of_person(here.iter().next()?);
         (here == person && here != Party::first(self.names.len()).collect()).then_some(here)
     }
-
-    /// Whether the king of the mated party stands in the lower half of the board.
-    pub(crate) fn has_low_loser(&self, outcome: &Outcome) -> bool {
-        let Cause::Mate(party) = outcome.cause else { return false };
-        let layout = self.layout();
-        let (kings, middle) = (self.shown_position().kings_of(party), layout.size().y as i32 / 2);
-        let height = |king| layout.centre(self.geometry(), king).y as i32;
-        kings.iter().next().is_some_and(|king| height(king) > middle)
-    }
 }

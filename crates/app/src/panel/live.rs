@@ -97,9 +97,9 @@ pub(super) fn add_refusal(status: &mut Status, open_game: &OpenGame, live: &Live
     }
 }
 
-/// Adds the wishes for another game to the status of one that is over.
-pub(super) fn add_rematch(status: &mut Status, open_game: &OpenGame, texts: &Texts) {
-    let Some(live) = open_game.live.as_deref() else { return };
+/// Adds the wishes for another game to the status of one that is over. Returns whether there are any.
+pub(super) fn add_rematch(status: &mut Status, open_game: &OpenGame, texts: &Texts) -> bool {
+    let Some(live) = open_game.live.as_deref() else { return false };
     let (sentence, actions) = match live.asks_for_rematch() {
         Some(seat) => {
             let player = live_seat_name(open_game, live, seat, texts);
@@ -109,11 +109,12 @@ pub(super) fn add_rematch(status: &mut Status, open_game: &OpenGame, texts: &Tex
             (texts.live.wants_rematch(&player), vec![accept, decline])
         }
         None if live.wants_rematch => (texts.live.rematch_asked.to_owned(), vec![withdraw(texts)]),
-        None => return,
+        None => return false,
     };
     // First, so that it need not be scrolled to.
     status.text = format!("{sentence} {}", status.text);
     status.actions.extend(actions);
+    true
 }
 
 /// The status of a live game while others have to act: which party is to move, and whether moves arrive.

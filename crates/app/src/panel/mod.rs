@@ -2,7 +2,7 @@
 mod action;
 mod alliance_diagram;
 mod arranging;
-mod banner;
+mod end;
 mod live;
 mod offers;
 mod plates;
@@ -11,7 +11,6 @@ mod timeline;
 
 pub use action::PanelAction;
 pub use alliance_diagram::{AllianceDiagram, Needle};
-pub use banner::Banner;
 pub use offers::Offer;
 pub use plates::{Alliance, Badge, BadgeKind, Beside, Captured, Plate};
 pub use status::{NamedRule, Status, StatusKind, game_status_text};

@@ -1,6 +1,7 @@
 //! The status of the game: the most important thing first.
 use super::arranging::{arranging_status, check_king, special_action_question};
-use super::live::{add_presentation, add_refusal, add_rematch, live_question, live_waiting, show_live};
+use super::end::end_status;
+use super::live::{add_presentation, add_refusal, live_question, live_waiting, show_live};
 use super::offers::{aim_of_neutral, answer_actions, answer_offers, join_offer};
 use super::{Offer, PanelAction};
 use crate::announcements::{
@@ -16,8 +17,9 @@ use crate::sharing::SharingIntent;
 use crate::tab::{Tab, TabIntent};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet, Piece};
-use engine::rules::{Outcome, Reason, Refusal, has_legal_move, in_check, must_remove_kings};
-use texts::{Texts, format_points, outcome_texts, relative_time, sentence_case};
+use engine::rules::{Reason, Refusal, has_legal_move, in_check, must_remove_kings};
+use search::Level;
+use texts::{Texts, outcome_texts, relative_time, sentence_case};
 
 /// What a status is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,6 +91,8 @@ pub struct Status {
     pub offers: Vec<Offer>,
     /// The piece about which the player asks: heading and text are about it.
     pub asked: Option<Piece>,
+    /// At the end of a game against bots, their level if they have all the same.
+    pub opponent: Option<Level>,
 }
 
 impl Status {
@@ -251,11 +255,7 @@ fn primary_status(open_game: &OpenGame, tab: &Tab) -> Status {
     }
     let state = open_game.game.state();
     match (&state.outcome, state.offer) {
-        (Some(outcome), _) => {
-            let mut status = game_over_status(texts, game_kind, outcome);
-            add_rematch(&mut status, open_game, texts);
-            status
-        }
+        (Some(outcome), _) => end_status(open_game, texts, outcome),
         // A check is answered before an offer is.
         (None, _) if !open_game.out_of_turn_parties().is_empty() => {
             let [heading, mut text] = out_of_turn_question(texts, open_game);
@@ -517,20 +517,6 @@ fn unanswerable_checks(open_game: &OpenGame, texts: &Texts) -> Vec<String> {
     let name = |party| texts.party(open_game.def().kind(), party);
     let silent = answering.iter().filter(is_silent);
     silent.map(|party| texts.coalition().cannot_answer(name(party))).collect()
-}
-
-fn game_over_status(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> Status {
-    let (heading, reason) = outcome_texts(texts, game_kind, outcome);
-    let text = format!("{reason} {}", scores(texts, game_kind, outcome));
-    Status { kind: StatusKind::Over, heading, text, ..Status::default() }
-}
-
-/// The points of all parties.
-fn scores(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> String {
-    let scores = texts.game(game_kind).parties.iter().zip(outcome.points.0);
-    let scores: Vec<String> =
-        scores.map(|(party, of_party)| format!("{party} {}", format_points(of_party.into()))).collect();
-    scores.join(", ")
 }
 
 /// Returns the state of a game in a few words: the party on turn, or the outcome.

@@ -132,15 +132,15 @@ struct ClockDocument {
 }
 
 /// A time control in seconds: per ply, or in total with an increment.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct TimeControlDocument {
+pub struct TimeControlDocument {
     kind: TimeControlKind,
     seconds: [u32; Party::MAX_COUNT],
     increment: u32,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum TimeControlKind {
     Move,

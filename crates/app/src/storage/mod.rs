@@ -12,6 +12,7 @@ mod startup;
 mod stored_course;
 mod stored_game;
 
+pub use document::TimeControlDocument;
 pub use format::{FORMAT, is_newer_text, is_saved_games_text, revision_of};
 pub use games_file::write_saved_games;
 pub(crate) use journal::StoredIn;

@@ -2,6 +2,7 @@
 use super::document::TimeControlDocument;
 use super::format::CurrentFormat;
 use super::json::write_json;
+use crate::new_game::Choices;
 use crate::settings::Settings;
 use engine::history::TimeControl;
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,8 @@ pub struct Preferences {
     pub time_control: Option<TimeControl>,
     /// The broker that was last entered for a live game; empty for that of the page.
     pub broker: String,
+    /// The choices for the last game of each kind, those for the last game last.
+    pub games: Vec<Choices>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -37,6 +40,8 @@ struct PreferencesDocument {
     time_control: Option<TimeControlDocument>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     broker: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    games: Vec<Choices>,
 }
 
 impl Preferences {
@@ -49,6 +54,7 @@ impl Preferences {
             base_url: document.base_url,
             time_control: document.time_control.map(TimeControl::from),
             broker: document.broker,
+            games: document.games,
         })
     }
 
@@ -61,6 +67,7 @@ impl Preferences {
             base_url: self.base_url.clone(),
             time_control: self.time_control.map(TimeControlDocument::from),
             broker: self.broker.clone(),
+            games: self.games.clone(),
         })
     }
 }

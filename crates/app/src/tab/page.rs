@@ -210,8 +210,31 @@ impl Notice {
         }
     }
 
-    /// Returns whether the message is about what was just done on its page. Others are about the whole app, or offer to
-    /// undo something.
+    /// Returns whether the message goes by itself after a while. What is lost if it is overlooked stays.
+    pub const fn is_passing(&self) -> bool {
+        match self {
+            Self::Copied
+            | Self::UpdatedElsewhere
+            | Self::ForkedElsewhere
+            | Self::RemovedElsewhere
+            | Self::Message(_)
+            | Self::Imported(_)
+            | Self::SavedInJournalOnly { .. }
+            | Self::JournalFailed
+            | Self::GameRemoved(_)
+            | Self::ProgressForgotten(_)
+            | Self::CourseRemoved
+            | Self::UnreadableRemoved(_) => true,
+            Self::CopyFailed(_)
+            | Self::NotSaved { .. }
+            | Self::NewVersion
+            | Self::NewVersionElsewhere
+            | Self::PartFailed => false,
+        }
+    }
+
+    /// Returns whether the message is about what was just done on its page, or takes that back. Others are about the whole
+    /// app.
     pub(super) const fn belongs_to_page(&self) -> bool {
         match self {
             Self::Copied
@@ -220,14 +243,14 @@ impl Notice {
             | Self::ForkedElsewhere
             | Self::RemovedElsewhere
             | Self::Message(_)
-            | Self::Imported(_) => true,
-            Self::NotSaved { .. }
-            | Self::SavedInJournalOnly { .. }
-            | Self::JournalFailed
+            | Self::Imported(_)
             | Self::GameRemoved(_)
             | Self::ProgressForgotten(_)
             | Self::CourseRemoved
-            | Self::UnreadableRemoved(_)
+            | Self::UnreadableRemoved(_) => true,
+            Self::NotSaved { .. }
+            | Self::SavedInJournalOnly { .. }
+            | Self::JournalFailed
             | Self::NewVersion
             | Self::NewVersionElsewhere
             | Self::PartFailed => false,

@@ -1,4 +1,7 @@
 //! What the tab remembers of earlier games for the next one.
+use crate::new_game::{Choices, NewGame};
+use crate::storage::Preferences;
+use engine::games::GameKind;
 use engine::history::TimeControl;
 
 /// What was chosen for earlier games and is offered for the next one. It is stored with the settings.
@@ -10,6 +13,8 @@ pub struct Remembered {
     pub time_control: TimeControl,
     /// The broker that was last entered for a live game; empty for that of the page.
     pub broker: String,
+    /// The choices for the last game of each kind, those for the last game last.
+    pub games: Vec<Choices>,
 }
 
 impl Remembered {
@@ -17,9 +22,22 @@ impl Remembered {
     const MAX_ARRANGEMENTS: usize = 20;
 
     /// Remembers what was stored.
-    pub(crate) fn new(mut arrangements: Vec<String>, time_control: TimeControl, broker: String) -> Self {
+    pub(crate) fn new(preferences: &Preferences) -> Self {
+        let mut arrangements = preferences.arrangements.clone();
         arrangements.truncate(Self::MAX_ARRANGEMENTS);
-        Self { arrangements, time_control, broker }
+        let time_control = preferences.time_control.unwrap_or_default();
+        let (broker, games) = (preferences.broker.clone(), preferences.games.clone());
+        Self { arrangements, time_control, broker, games }
+    }
+
+    /// Returns a game like the last one of this kind; `None` if there was none.
+    pub(crate) fn game_of(&self, game_kind: GameKind) -> Option<NewGame> {
+        self.games.iter().find(|choices| choices.kind() == Some(game_kind))?.proposal()
+    }
+
+    /// Returns a game like the last one.
+    pub(crate) fn last_game(&self) -> Option<NewGame> {
+        self.games.last()?.proposal()
     }
 
     /// Saves an arrangement. One that is saved already becomes the first.
@@ -39,9 +57,12 @@ impl Remembered {
     }
 
     /// Remembers the choices for a game that was started. Returns whether they differ from those before.
-    pub(crate) fn note_start(&mut self, time_control: TimeControl, broker: String) -> bool {
-        let is_new = self.time_control != time_control || self.broker != broker;
+    pub(crate) fn note_start(&mut self, choices: Choices, time_control: TimeControl, broker: String) -> bool {
+        let is_same = self.games.last() == Some(&choices);
+        let is_new = self.time_control != time_control || self.broker != broker || !is_same;
         (self.time_control, self.broker) = (time_control, broker);
+        self.games.retain(|other| other.kind() != choices.kind());
+        self.games.push(choices);
         is_new
     }
 }

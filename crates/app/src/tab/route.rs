@@ -117,25 +117,23 @@ impl Route {
             Some((CLUB, code)) => Self::Club(Some(code.to_owned())),
             Some((PRINT, game)) => match GameKind::by_name(game) {
                 Some(game_kind) => Self::Learn(game_kind, LearnPage::Print),
-                None => Self::Unknown(path.to_owned()),
+                None => nearest(path),
             },
             Some((COURSE, rest)) => match rest.strip_prefix(EDIT).and_then(|rest| rest.strip_prefix('/')) {
                 Some(id) => Self::CourseEditor(id.to_owned()),
                 None => Self::Course(rest.to_owned()),
             },
-            Some((PUZZLES, rest)) => read_puzzle(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
-            Some((LEARN, rest)) => read_learn_page(rest).unwrap_or_else(|| Self::Unknown(path.to_owned())),
-            Some((EDIT, rest)) if !rest.is_empty() => {
-                read_edit(hash).unwrap_or_else(|| Self::Unknown(path.to_owned()))
-            }
+            Some((PUZZLES, rest)) => read_puzzle(rest).unwrap_or_else(|| nearest(path)),
+            Some((LEARN, rest)) => read_learn_page(rest).unwrap_or_else(|| nearest(path)),
+            Some((EDIT, rest)) if !rest.is_empty() => read_edit(hash).unwrap_or_else(|| nearest(path)),
             Some((EMBED, rest)) if !rest.is_empty() => Self::Embed(Box::new(read_embedded(rest))),
             Some((GAME, key)) => match GameKey::read(key) {
                 Some(key) => Self::Game(Some(key)),
-                None => Self::Unknown(path.to_owned()),
+                None => nearest(path),
             },
             Some((DIAGRAMS, key)) => match GameKey::read(key) {
                 Some(key) => Self::Diagrams(key),
-                None => Self::Unknown(path.to_owned()),
+                None => nearest(path),
             },
             Some((page, rest)) => match repair_position(path) {
                 // Messengers also escape characters in the first word.
@@ -143,9 +141,9 @@ impl Route {
                     Self::read(&format!("/{name}/{rest}"))
                 }
                 (game, text) if !game.is_empty() && !text.is_empty() => Self::Position { game, text },
-                _ => Self::Unknown(path.to_owned()),
+                _ => nearest(path),
             },
-            _ => Self::Unknown(path.to_owned()),
+            _ => nearest(path),
         }
     }
 
@@ -181,6 +179,34 @@ impl Route {
             },
             Self::Unknown(path) => format!("#/{path}"),
         }
+    }
+}
+
+/// Returns the page nearest to an address that none has: the page of its first word, in the singular or the plural, or that
+/// of the game which it names.
+fn nearest(path: &str) -> Route {
+    let lower = path.to_lowercase();
+    let mut words = lower.split('/').filter(|word| !word.is_empty());
+    let Some(first) = words.next() else { return Route::Start };
+    let game_kind = words.next().and_then(GameKind::by_name);
+    let game = game_kind.unwrap_or(GameKind::ALL[0]);
+    if let Some(game_kind) = GameKind::by_name(first) {
+        return Route::Learn(game_kind, LearnPage::Home);
+    }
+    let singular = |word: &'static str| word.strip_suffix('s').unwrap_or(word);
+    let is = |word| first.strip_suffix('s').unwrap_or(first) == singular(word);
+    match () {
+        () if is(ABOUT) => Route::About,
+        () if is(GAME) || is(DIAGRAMS) || is(LIBRARY) => Route::Library,
+        () if is(PLAY) || is(LIVE) || is(EMBED) => Route::Start,
+        () if is(CLUB) => Route::Club(None),
+        () if is(LEARN) => Route::Learn(game, LearnPage::Home),
+        () if is(RULES) => Route::Learn(game, LearnPage::Rules(None)),
+        () if is(PRINT) => Route::Learn(game, LearnPage::Print),
+        () if is(COURSE) => Route::Courses,
+        () if is(PUZZLES) => Route::Puzzles(game_kind),
+        () if is(EDIT) => Route::Edit { game: game.info().default_id(), text: String::new() },
+        () => Route::Unknown(path.to_owned()),
     }
 }
 
@@ -341,17 +367,46 @@ mod tests {
         for route in [edited, Route::Edit { game: "fortress:london+wide-gate".into(), text: String::new() }] {
             assert_eq!(Route::read(&route.write()), route);
         }
-        for lost in [
-            "#/edit/",
-            "#/learn/",
-            "#/learn/go",
-            "#/learn/hex/task",
-            "#/learn/hex/short/1",
-            "#/learn/hex/rules/H1/2",
-            "#/puzzles/go",
-            "#/puzzles/hex/a2b3c/1",
+    }
+
+    #[test]
+    fn an_address_that_no_page_has_leads_to_the_nearest() {
+        let learn = |game_kind| Route::Learn(game_kind, LearnPage::Home);
+        let first = GameKind::ALL[0];
+        let editor = |game: &str| Route::Edit { game: game.into(), text: String::new() };
+        for (address, route) in [
+            ("#/learn", learn(first)),
+            ("#/learn/", learn(first)),
+            ("#/learn/go", learn(first)),
+            ("#/Learn/Hex", learn(GameKind::Hex)),
+            ("#/learn/hex/task", learn(GameKind::Hex)),
+            ("#/learn/hex/rules/H1/2", learn(GameKind::Hex)),
+            ("#/hex", learn(GameKind::Hex)),
+            ("#/bridge/", learn(GameKind::Bridge)),
+            ("#/rules/coalition", Route::Learn(GameKind::Coalition, LearnPage::Rules(None))),
+            ("#/print", Route::Learn(first, LearnPage::Print)),
+            ("#/puzzle", Route::Puzzles(None)),
+            ("#/puzzles/go", Route::Puzzles(None)),
+            ("#/puzzles/hex/a2b3c/1", Route::Puzzles(Some(GameKind::Hex))),
+            ("#/live", Route::Start),
+            ("#/live/", Route::Start),
+            ("#/play", Route::Start),
+            ("#/embed/", Route::Start),
+            ("#//", Route::Start),
+            ("#/club/", Route::Club(None)),
+            ("#/courses", Route::Courses),
+            ("#/about/", Route::About),
+            ("#/games/", Route::Library),
+            ("#/table/x", Route::Library),
+            ("#/diagrams", Route::Library),
+            ("#/edit", editor("bridge")),
+            ("#/edit/", editor("bridge")),
+            ("#//edit/hex", editor("hex")),
         ] {
-            assert_eq!(Route::read(lost), Route::Unknown(lost[2..].to_owned()));
+            assert_eq!(Route::read(address), route, "{address}");
+        }
+        for lost in ["nothing", "nothing/at", "100%"] {
+            assert_eq!(Route::read(&format!("#/{lost}")), Route::Unknown(lost.into()));
         }
     }
 
@@ -363,10 +418,7 @@ mod tests {
         assert_eq!(Route::read("#/play\\/1AB-9"), Route::SharedGame("1AB-9".into()));
         assert_eq!(Route::read("#/\u{200b}table/00000007"), Route::Game(GameKey::read("00000007")));
         assert_eq!(Route::read("#/edit\\/hex"), Route::Edit { game: "hex".into(), text: String::new() });
-        for lost in ["#/", "/edit/hex", "\\/x", "bridge/._"] {
-            assert_eq!(Route::read(&format!("#/{lost}")), Route::Unknown(lost.into()));
-        }
-        assert_eq!(Route::read("#/100%"), Route::Unknown("100%".into()));
+        assert_eq!(Route::read("#/\\/x"), Route::Unknown("\\/x".into()));
         assert_eq!(Route::read("#/%ff%zz"), Route::Unknown("\u{fffd}%zz".into()));
     }
 
@@ -415,6 +467,5 @@ mod tests {
         for hash in ["", "#", "#/"] {
             assert_eq!(Route::read(hash), Route::Start);
         }
-        assert_eq!(Route::read("#/bridge/"), Route::Unknown("bridge/".into()));
     }
 }

@@ -174,13 +174,14 @@ impl Tab {
         if self.saved_games.has_name(PREFERENCES_NAME) {
             return Vec::new();
         }
-        let Remembered { arrangements, time_control, broker } = &self.remembered;
+        let Remembered { arrangements, time_control, broker, games } = &self.remembered;
         let preferences = Preferences {
             settings: self.settings,
             arrangements: arrangements.clone(),
             base_url: self.base_urls.custom_base_url.clone(),
             time_control: (*time_control != TimeControl::default()).then_some(*time_control),
             broker: broker.clone(),
+            games: games.clone(),
         };
         vec![Command::SaveSettings(preferences.write())]
     }

@@ -264,13 +264,17 @@ fn seats_are_changed_during_the_game() {
 }
 
 #[test]
-fn bots_keep_their_seats_in_a_rematch() {
+fn one_person_keeps_the_side_in_a_rematch_against_bots() {
     let mut tab = against(GameKind::Bridge, &[1]);
     tab.send(GameIntent::Resign(Party::new(0))).send(Intent::Rematch);
     let open_game = tab.table();
-    assert_eq!(open_game.names, ["Sparrow (bot)", ""]);
-    assert_eq!((open_game.bot_level(Party::new(0)), open_game.bot_level(Party::new(1))), (FIRST, None));
-    assert!(tab.request.is_some(), "it begins now");
+    assert_eq!(open_game.names, ["", "Sparrow (bot)"]);
+    assert_eq!((open_game.bot_level(Party::new(0)), open_game.bot_level(Party::new(1))), (None, FIRST));
+    assert_eq!(open_game.match_score(Party::new(1)), 2, "points stay with the seat");
+    // Where two people play with a bot, the seats move on.
+    let mut tab = against(GameKind::Hex, &[1]);
+    tab.send(GameIntent::Resign(Party::new(0))).send(GameIntent::Resign(Party::new(2))).send(Intent::Rematch);
+    assert_eq!(tab.table().bot_level(Party::new(0)), FIRST);
 }
 
 /// A game among opponents of all kinds of options runs until it is over, or long enough.

@@ -1,10 +1,13 @@
 //! The dialog of a new game: opponents, strength, side; and who sits below afterwards.
 use crate::tab::Tab;
-use engine::games::GameKind;
+use engine::games::{GameKind, GameOptions};
+use engine::history::TimeControl;
 use engine::pieces::{Party, PartySet};
 use schachquartett_app::Intent;
 use schachquartett_app::new_game::{NewGameIntent, Opponents, SeatOrder};
+use schachquartett_app::play::GameIntent;
 use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::storage::Preferences;
 use schachquartett_app::tab::{Command, Dialog, TabIntent};
 use search::Level;
 
@@ -58,8 +61,74 @@ fn what_was_chosen_stays_until_the_game_begins() {
     assert_eq!(tab.app.new_game.opponents, Opponents::Together, "also with nothing else chosen");
     tab.send(Intent::OpenNewGame(GameKind::Hex));
     assert_eq!(tab.app.new_game.opponents, Opponents::Computer, "another game is proposed anew");
-    tab.send(Intent::StartGame { seed: 0 }).send(Intent::OpenNewGame(GameKind::Hex));
-    assert_eq!(tab.app.new_game.names[0], "", "and so is the next one of this kind");
+}
+
+/// The levels, the side, the clock, the rules and the names of the draft.
+fn choices(tab: &Tab) -> (Vec<u8>, SeatOrder, Option<TimeControl>, GameOptions, Vec<String>) {
+    let draft = &tab.app.new_game;
+    (numbers(tab), draft.seat_order, draft.time_control, draft.options, draft.names.clone())
+}
+
+#[test]
+fn the_next_game_of_a_kind_is_proposed_as_the_last_one_was_played() {
+    for game_kind in GameKind::ALL {
+        let mut tab = Tab::new();
+        tab.send(Intent::OpenNewGame(game_kind));
+        change(&mut tab, NewGameIntent::SetLevel(Level::new(4).expect("there is a level 4")));
+        change(&mut tab, NewGameIntent::SetSeatOrder(SeatOrder::Rotated(1)));
+        change(&mut tab, NewGameIntent::SetTimeControl(Some(TimeControl::total(300, 3))));
+        change(&mut tab, NewGameIntent::SetPlayerName(0, "Anna".into()));
+        if let Some(spec) = game_kind.info().options.first() {
+            let options = tab.app.new_game.options.with(spec, Some(0));
+            change(&mut tab, NewGameIntent::SetOptions(options));
+        }
+        let chosen = choices(&tab);
+        assert!(tab.app.same_game().is_none(), "nothing was played yet");
+        tab.send(Intent::StartGame { seed: 0 });
+        // It is stored with the preferences.
+        let mut tab = tab.reloaded();
+        assert!(tab.app.same_game().is_none(), "a game is under way");
+        tab.send(Intent::OpenNewGame(game_kind));
+        assert_eq!(choices(&tab), chosen);
+        let other = if game_kind == GameKind::Hex { GameKind::Bridge } else { GameKind::Hex };
+        tab.send(Intent::OpenNewGame(other));
+        assert_eq!(numbers(&tab)[1], 2, "another kind is proposed anew");
+    }
+}
+
+#[test]
+fn a_game_like_the_last_one_begins_at_once() {
+    let mut tab = Tab::new();
+    tab.send(Intent::OpenNewGame(GameKind::Bridge));
+    change(&mut tab, NewGameIntent::SetLevel(Level::new(4).expect("there is a level 4")));
+    tab.send(Intent::StartGame { seed: 0 }).play("e2d3").send(GameIntent::Resign(Party::new(0)));
+    let mut tab = tab.reloaded();
+    let texts = tab.app.tab.texts();
+    let same = tab.app.same_game().map(|game| game.in_few_words(texts));
+    assert_eq!(same.as_deref(), Some("Cat, you White"));
+    tab.send(Intent::StartSameGame { seed: 0 });
+    let open_game = tab.table();
+    assert_eq!((open_game.ply_count(), open_game.bot_level(Party::new(1))), (0, Level::new(4)));
+    // With nobody to wait for it begins; by link somebody else must come first.
+    change(&mut tab, NewGameIntent::SetOpponents(Opponents::Elsewhere));
+    tab.send(Intent::StartGame { seed: 0 }).play("e2d3").send(GameIntent::Resign(Party::new(0)));
+    assert!(tab.app.same_game().is_none());
+}
+
+#[test]
+fn choices_that_cannot_be_read_are_left_out() {
+    for games in [
+        "[{}]",
+        r#"[{"game":"go","opponents":"computer","levels":[null,2],"names":["",""],"seat":0}]"#,
+        r#"[{"game":"bridge","opponents":"computer","levels":[null,99,3,4,5],"names":["","","","",""],"seat":77}]"#,
+    ] {
+        let text = format!(r#"{{"schachquartett":1,"games":{games}}}"#);
+        let read = Preferences::read(&text);
+        let mut tab = Tab::new();
+        tab.app.tab.remembered.games = read.map(|read| read.games).unwrap_or_default();
+        tab.send(Intent::OpenNewGame(GameKind::Bridge)).send(Intent::StartGame { seed: 0 });
+        assert_eq!(tab.table().names.len(), 2);
+    }
 }
 
 #[test]

@@ -319,12 +319,13 @@ fn the_status_says_what_players_have_to_know() {
 }
 
 /// The ids of all actions of the status.
-const ALL_IDS: &str = "accept-draw accept-rematch agree answer arrangements ask-take-back back-to-game cancel-pending \
-    cancel-special-action change-setup check-king claim-draw claim-seat-1 claim-time confirm-move confirm-rearrangement \
-    confirm-skip correction-0 correction-1 correction-2 decline-answer decline-draw decline-rematch dismiss-handover draw \
-    follow-host follow-others join-0 join-1 join-3 leave-attack-view move-now pause-bots play-all-sides play-here present \
-    ready rearrange rearrange-anyway refuse remove-kings reset resume-bots save-copy send-link shift-motorcyclist \
-    show-attacks-0 show-attacks-1 show-live skip-turn spectate start-anyway start-clock withdraw";
+const ALL_IDS: &str = "accept-draw accept-rematch agree analyse-game another-game answer arrangements ask-take-back back-to-game \
+    cancel-pending cancel-special-action change-setup check-king claim-draw claim-seat-1 claim-time confirm-move \
+    confirm-rearrangement confirm-skip correction-0 correction-1 correction-2 decline-answer decline-draw \
+    decline-rematch dismiss-handover draw follow-host follow-others join-0 join-1 join-3 leave-attack-view move-now \
+    pause-bots play-all-sides play-here present ready rearrange rearrange-anyway refuse rematch remove-kings \
+    reset resume-bots save-copy send-link shift-motorcyclist show-attacks-0 show-attacks-1 show-live skip-turn \
+    spectate start-anyway start-clock withdraw";
 
 #[test]
 fn each_action_is_offered_in_a_state() {

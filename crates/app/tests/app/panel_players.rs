@@ -1,4 +1,4 @@
-//! The players' plates, the lines between the seats, the banner at the end of a game, and the timeline of coalitions.
+//! The players' plates, the lines between the seats, the end of a game, and the timeline of coalitions.
 use crate::live_broker::Table;
 use crate::panel::{
     ALL_OPTIONS, ANSWER, BRIDGE_CHECK, JOIN, RIGHTS, State, after, at, begun, by_link, click, does_something,
@@ -15,7 +15,7 @@ use schachquartett_app::live::LiveIntent;
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::open_game::{Relation, Side};
 use schachquartett_app::panel::{
-    AllianceDiagram, Badge, BadgeKind, Banner, Beside, PanelAction, Plate, Sentence, Timeline,
+    AllianceDiagram, Badge, BadgeKind, Beside, PanelAction, Plate, Sentence, Status, StatusKind, Timeline,
 };
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::sharing::SharingIntent;
@@ -59,8 +59,10 @@ fn diagram(tab: &Tab) -> Option<AllianceDiagram> {
     AllianceDiagram::of(&tab.app, tab.table(), tab.app.tab.texts())
 }
 
-fn banner(tab: &Tab) -> Option<Banner> {
-    Banner::of(tab.table(), tab.app.tab.texts())
+/// The status of a game that is over and was played here.
+fn end(tab: &Tab) -> Option<Status> {
+    let status = Status::of(&tab.app.tab);
+    (status.kind == StatusKind::Over).then_some(status)
 }
 
 /// What the panel says of the players, as it stands in `panel_players.txt`.
@@ -79,19 +81,11 @@ fn written((name, tab): &State) -> String {
             needles.iter().map(|needle| format!("{} {:+}", needle.seat, needle.lean)).collect::<Vec<_>>();
         text += &format!("diagram: {seats}; {relations}; {}; {round} of {rounds}\n", needles.join(", "));
     }
-    if let Some(Banner { heading, detail, is_high, opponent, actions, early_mate }) = banner(tab) {
-        let ids = |actions: &[PanelAction]| {
-            let id =
-                |action: &PanelAction| format!("{}{}", action.id, if action.is_primary { "*" } else { "" });
-            actions.iter().map(id).collect::<Vec<_>>().join(" ")
-        };
-        let place = if is_high { "high" } else { "low" };
+    if let Some(Status { heading, text: detail, opponent, actions, .. }) = end(tab) {
+        let id = |action: &PanelAction| format!("{}{}", action.id, if action.is_primary { "*" } else { "" });
+        let ids = actions.iter().map(id).collect::<Vec<_>>().join(" ");
         let level = opponent.map(|level| format!(" against level {}", level.number())).unwrap_or_default();
-        text += &format!(
-            "banner, {place}: {heading}{level}. {detail} [{}] [{}]\n",
-            ids(&actions),
-            ids(&early_mate)
-        );
+        text += &format!("end: {heading}{level}. {detail} [{ids}]\n");
     }
     // Without the marks around players' names.
     text.replace(['\u{2068}', '\u{2069}'], "")
@@ -167,7 +161,6 @@ fn states() -> Vec<State> {
         ("declared", sent(at("coalition", JOIN), CoalitionIntent::Join(YELLOW))),
         ("mated before the sides were fixed", with_bots(mated(mate), &[1, 2, 3])),
         ("mated with other people", mated(mate)),
-        ("mate from the other side", sent(sent(mated(mate), BoardIntent::Rotate), BoardIntent::Rotate)),
         ("points of an ally", with_bots(mated(mate), &[0, 1, 2])),
         ("no points", with_bots(mated(mate), &[0, 1, 3])),
         ("stopped", with_bots(mated(stopped), &[0, 1, 3])),
@@ -180,7 +173,7 @@ fn states() -> Vec<State> {
 }
 
 #[test]
-fn plates_and_banner_say_who_plays_and_who_has_won() {
+fn plates_and_end_say_who_plays_and_who_has_won() {
     let expected: Vec<&str> = include_str!("panel_players.txt").split_inclusive("\n\n").collect();
     let states = states();
     for (state, expected) in states.iter().zip(&expected) {
@@ -190,11 +183,11 @@ fn plates_and_banner_say_who_plays_and_who_has_won() {
 }
 
 #[test]
-fn each_action_of_the_banner_does_something() {
+fn each_action_at_the_end_does_something() {
     let mut seen = 0;
     for (name, tab) in states() {
-        let Some(Banner { actions, early_mate, .. }) = banner(&tab) else { continue };
-        for action in actions.iter().chain(&early_mate) {
+        let Some(Status { actions, .. }) = end(&tab) else { continue };
+        for action in &actions {
             assert!(does_something(&tab, action.intent.clone()), "{name}: {action:?}");
             seen += 1;
         }

@@ -230,7 +230,7 @@ fn Sides(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
                 ("side-random".to_owned(), view! { <span>{texts.random_sides}</span> }.into_any())
             }
             SeatOrder::Rotated(seat) => {
-                let parties = draft.with_untracked(|draft| own_parties(draft, seat));
+                let parties = draft.with_untracked(|draft| draft.parties_of_first(seat));
                 let names: Vec<&str> = parties.iter().map(|&party| texts.party(game_kind, party)).collect();
                 let pictures = parties.iter().map(|&party| picture(markup::party_portrait(party, game_kind)));
                 let pictures =
@@ -258,20 +258,6 @@ fn Sides(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
             <div class="sides">{choices}</div>
         </fieldset>
     }
-}
-
-/// The parties of the first player in this seat.
-fn own_parties(draft: &NewGame, seat: usize) -> Vec<Party> {
-    let order = order_of(draft, seat);
-    let players = draft.players_by_party(&order);
-    (0..players.len()).filter(|&party| players[party] == 0).map(Party::new).collect()
-}
-
-/// The players in their seats, the first one in this.
-fn order_of(draft: &NewGame, seat: usize) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..draft.names.len()).collect();
-    order.rotate_right(seat % draft.names.len().max(1));
-    order
 }
 
 /// A player: the name, and the choice between a human and a bot.
@@ -333,7 +319,7 @@ fn seating(texts: &Texts, draft: &NewGame) -> String {
             format!("{}: {}", texts.random_sides, names.join(", "))
         }
         SeatOrder::Rotated(seat) => {
-            let players = draft.players_by_party(&order_of(draft, seat));
+            let players = draft.players_by_party(&draft.order_from(seat));
             let pairs = texts.game(draft.kind()).parties.iter().zip(players);
             pairs.map(|(party, player)| format!("{party}: {}", name(player))).collect::<Vec<_>>().join(", ")
         }

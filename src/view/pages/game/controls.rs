@@ -4,12 +4,8 @@ use crate::view::parts::games::SidesButton;
 use crate::view::parts::menu_button::MENU;
 use crate::view::parts::move_list::can_step;
 use crate::view::ui::button::Button;
-use crate::view::ui::icons::{
-    CHART, CIRCLE, EQUALS, FLAG, Icon, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PLUS, PREVIOUS, UNDO,
-};
+use crate::view::ui::icons::{EQUALS, FLAG, Icon, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PREVIOUS, UNDO};
 use crate::view::{game_memo, runtime};
-use app::Intent;
-use app::analysis::AnalysisIntent;
 use app::bots::BotIntent;
 use app::open_game::OpenGame;
 use app::play::GameIntent;
@@ -34,16 +30,14 @@ fn wants_hint() -> Memo<bool> {
     game_memo(|open_game| open_game.bots.wants_hint)
 }
 
-/// What the player does: undo, pause, hint, draw, resign. After the end: another game.
+/// What the player does: undo, pause, hint, draw, resign.
 #[component]
 pub(super) fn Verbs(texts: &'static Texts) -> impl IntoView {
     let over = is_over();
     view! {
         <div class="verbs">
             <Button id="undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
-            <Show when=move || over.get() fallback=move || view! { <InPlay texts /> }>
-                <AfterTheEnd texts />
-            </Show>
+            <Show when=move || !over.get()><InPlay texts /></Show>
         </div>
     }
 }
@@ -63,48 +57,25 @@ fn InPlay(texts: &'static Texts) -> impl IntoView {
     }
 }
 
-#[component]
-fn AfterTheEnd(texts: &'static Texts) -> impl IntoView {
-    let game_kind = current_game_kind();
-    view! {
-        <Button id="rematch" label=texts.rematch intent=Intent::Rematch icon=CIRCLE class="primary" />
-        <Button id="analyse-game" label=texts.analysis.analyse intent=Intent::Analysis(AnalysisIntent::Start) icon=CHART />
-        {move || {
-            let intent = Intent::OpenNewGame(game_kind.get());
-            view! { <Button id="another-game" label=texts.new_game intent icon=PLUS /> }
-        }}
-    }
-}
-
 /// The bar of a phone: a step back and on, undo, hint, the alliances where there are any, and the menu.
 #[component]
 pub(super) fn BottomBar(texts: &'static Texts) -> impl IntoView {
     let [can_go_back, can_go_on] = can_step();
     let can_hint = game_memo(OpenGame::can_get_hint);
-    let over = is_over();
     let step = |back| GameIntent::StepPly { back };
     view! {
         <div class="bar">
             <Button id="bar-previous" label=texts.step_back intent=step(true) icon=PREVIOUS enabled=can_go_back />
             <Button id="bar-next" label=texts.step_on intent=step(false) icon=NEXT enabled=can_go_on />
             <Button id="bar-undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
-            <Show
-                when=move || over.get()
-                fallback=move || {
-                    view! {
-                        <Button
-                            id="bar-hint"
-                            label=texts.bots.hint
-                            intent=BotIntent::ToggleHint
-                            icon=LAMP
-                            enabled=can_hint
-                            pressed=wants_hint()
-                        />
-                    }
-                }
-            >
-                <Button id="bar-rematch" label=texts.rematch intent=Intent::Rematch icon=CIRCLE />
-            </Show>
+            <Button
+                id="bar-hint"
+                label=texts.bots.hint
+                intent=BotIntent::ToggleHint
+                icon=LAMP
+                enabled=can_hint
+                pressed=wants_hint()
+            />
             <SidesButton id="bar-sides" texts />
             <button type="button" id="bar-menu" class="labelled" popovertarget=MENU>
                 <Icon path=MENU_ICON />

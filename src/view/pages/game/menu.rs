@@ -6,8 +6,8 @@ use crate::view::parts::menu_button::MENU;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{
-    BOOK, CHART, EQUALS, EYE, FLAG, GEAR, Icon, KEYS, LINK, LIST, PENCIL, PEOPLE, PLUS, REDO, TURN, ZOOM_IN,
-    ZOOM_OUT,
+    BOOK, CHART, CURSOR, DOCUMENT, EQUALS, EYE, FLAG, GEAR, GLOBE, Icon, KEYS, LINK, LIST, MARK, PENCIL,
+    PEOPLE, PLUS, REDO, TURN, ZOOM_IN, ZOOM_OUT,
 };
 use crate::view::{game_memo, runtime};
 use app::Intent;
@@ -18,7 +18,7 @@ use app::open_game::OpenGame;
 use app::play::{BoardIntent, GameIntent};
 use app::settings::SettingsIntent;
 use app::sharing::SharingIntent;
-use app::tab::{Dialog, TabIntent};
+use app::tab::{Dialog, Route, TabIntent};
 use leptos::prelude::*;
 use texts::{Language, Texts};
 use web_sys::HtmlElement;
@@ -111,11 +111,19 @@ fn ViewItems(texts: &'static Texts) -> impl IntoView {
         <Button id="zoom-in" icon=ZOOM_IN label=texts.zoom_in intent=zoom(ZOOM) enabled=can_grow />
         <Button id="zoom-out" icon=ZOOM_OUT label=texts.zoom_out intent=zoom(1.0 / ZOOM) enabled=zoomed />
         <button type="button" id="focus-move-field" class="labelled" on:click=|_| focus_move_field(None)>
-            <Icon path=KEYS />
+            <Icon path=CURSOR />
             <span>{texts.movetext.type_move}</span>
         </button>
         <Button id="keys" icon=KEYS label=texts.panels.keys intent=open(Dialog::Keys) />
         <Button id="menu-settings" icon=GEAR label=texts.panels.settings intent=open(Dialog::Settings) class="narrow" />
-        <Button id="menu-language" icon=BOOK label=texts.other_language intent=SettingsIntent::SetLanguage(other) class="narrow" />
+        <a class="labelled button quiet narrow" id="menu-games" href=Route::Library.write()>
+            <Icon path=DOCUMENT />
+            <span>{texts.saved_games}</span>
+        </a>
+        <a class="labelled button quiet narrow" id="menu-start" href=Route::Start.write()>
+            <Icon path=MARK />
+            <span>{texts.to_start}</span>
+        </a>
+        <Button id="menu-language" icon=GLOBE label=texts.other_language intent=SettingsIntent::SetLanguage(other) class="narrow" />
     }
 }

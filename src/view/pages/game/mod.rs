@@ -1,6 +1,5 @@
 //! The game page: the board, and beside it plates, status, moves and actions; on phones one screen without
 //! scrolling.
-mod banner;
 mod controls;
 mod menu;
 mod moment;
@@ -24,8 +23,6 @@ use leptos::prelude::*;
 use texts::Texts;
 use tip::Tip;
 
-pub use banner::BannerCard;
-
 /// The game page. Its board is in the first part of the program, and stands before everything beside it.
 #[component]
 pub fn GamePage(texts: &'static Texts) -> impl IntoView {
@@ -41,7 +38,6 @@ pub fn GamePage(texts: &'static Texts) -> impl IntoView {
             <h1 class="visually-hidden">{heading}</h1>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
                 <Board texts />
-                <LaterView texts content=Content::Banner />
             </div>
             <LaterView texts content=Content::TablePanel>
                 <div class="panel" aria-busy="true"></div>
