@@ -101,7 +101,7 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     two_parties: "{first} und {second}",
     one_of_two: "{first} oder {second}",
     join_or_move: "{who}: {partners} beitreten oder ziehen",
-    points_each: "Je {points} Punkte.",
+    points_each: "Jeder bekommt {points}.",
     win_of_two: "{parties} gewinnen",
     stopped: "Die Partie ist abgebrochen",
     by_stop: "Nach drei Runden ohne Bündnis: {parties}.",

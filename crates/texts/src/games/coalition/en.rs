@@ -92,7 +92,7 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     two_parties: "{first} and {second}",
     one_of_two: "{first} or {second}",
     join_or_move: "{who}: join {partners}, or move",
-    points_each: "{points} points each.",
+    points_each: "Each scores {points}.",
     win_of_two: "{parties} win",
     stopped: "The game is stopped",
     by_stop: "No coalition after three rounds: {parties}.",
