@@ -124,10 +124,12 @@ fn the_only_person_sits_below_and_the_board_is_turned() {
         page.wait_until(turned).await;
         page.click("#resign").await;
         page.click("#resign-now").await;
-        page.wait_for_text(".banner", "You lose").await;
-        page.click("#banner-rematch").await;
-        page.wait_for_text(".plates.below", "White").await;
-        page.wait_until(&format!("!({turned})")).await;
+        page.wait_for_text(".status.over", "You lose").await;
+        // The only person keeps the side.
+        page.click("#rematch").await;
+        page.wait_for_text(".plates.below", "Black").await;
+        page.wait_until(turned).await;
+        page.wait_gone(".status.over").await;
     });
 }
 
@@ -158,7 +160,7 @@ async fn nothing_moves(page: &Page) {
     same("an offered draw").await;
     page.click("#decline-draw").await;
     click_cells(page, &["b9", "d8", "e5", "d7"]).await;
-    page.wait_for(".banner").await;
+    page.wait_for(".status.over").await;
     same("the end").await;
 }
 
@@ -172,32 +174,31 @@ fn no_control_moves_on_a_phone() {
     in_browser(Setup { width: 390, height: 844, language: "en", ..Setup::default() }, nothing_moves);
 }
 
+/// Everything that lies over the board at a grid of points.
+const OVER_THE_BOARD: &str = "(() => {
+    const board = document.querySelector('.board'), { left, top, width, height } = board.getBoundingClientRect();
+    const at = [...Array(81).keys()].map(n => [left + width * (n % 9 + .5) / 9, top + height * (Math.floor(n / 9) + .5) / 9]);
+    return at.filter(([x, y]) => !board.contains(document.elementFromPoint(x, y))).length;
+})()";
+
 #[test]
-fn the_banner_closes_by_its_cross_by_escape_and_by_the_board() {
-    in_browser(Setup { language: "en", reduced_motion: true, ..Setup::default() }, async |page| {
-        page.open("#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60").await;
-        click_cells(page, &["h6", "h9"]).await;
-        page.wait_for_text(".banner", "White wins").await;
-        page.click("#close-banner").await;
-        page.wait_gone(".banner").await;
-        // Looking back and on again shows it once more.
-        page.click("#previous-ply").await;
-        page.click("#next-ply").await;
-        page.wait_for(".banner").await;
-        page.press(Key::Escape).await;
-        page.wait_gone(".banner").await;
-        page.click("#previous-ply").await;
-        page.click("#next-ply").await;
-        page.wait_for(".banner").await;
-        page.click_at("#cell-d7").await;
-        page.wait_gone(".banner").await;
-        page.click("#previous-ply").await;
-        page.click("#next-ply").await;
-        page.wait_for(".banner").await;
-        page.call::<()>("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()", json!([])).await;
-        page.press(Key::Down).await;
-        page.wait_gone(".banner").await;
-    });
+fn the_end_leaves_the_board_free_and_offers_what_comes_next() {
+    for (width, height) in [(360, 640), (844, 390), (1280, 720)] {
+        in_browser(Setup { language: "en", width, height, ..Setup::default() }, async |page| {
+            page.open("#/bridge/k7/8/1K6/7Q/***2***/8/8/8/8_w_-_-_0_60").await;
+            click_cells(page, &["h6", "h9"]).await;
+            page.wait_for_text(".status.over", "White wins").await;
+            page.wait_until(&format!("{OVER_THE_BOARD} === 0")).await;
+            // All three are in sight and can be pressed.
+            let pressed = "['rematch', 'analyse-game', 'another-game'].every(id => {
+                const button = document.getElementById(id), { left, top, width, height } = button.getBoundingClientRect();
+                return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+            })";
+            page.wait_until(pressed).await;
+            page.click("#another-game").await;
+            page.wait_for("#begin").await;
+        });
+    }
 }
 
 #[test]

@@ -29,11 +29,11 @@ fn two_browsers_play_bridge_chess_to_mate() {
             }
             mover.wait_for_text(".own-badge + .live-badge", "●").await;
         }
-        anna.wait_for_text(".banner", "You win").await;
-        bo.wait_for_text(".banner", "You lose").await;
-        anna.click("#banner-rematch").await;
+        anna.wait_for_text(".status.over", "You win").await;
+        bo.wait_for_text(".status.over", "You lose").await;
+        anna.click("#rematch").await;
         wait_for_status(anna, "You want another game").await;
-        bo.click("#banner-rematch").await;
+        bo.click("#accept-rematch").await;
         for page in pages {
             wait_for_plies(page, 0).await;
         }

@@ -70,7 +70,7 @@ async fn play(host: &Session, guest: &Session, server: &Server) {
         }
     }
     for page in [host, guest] {
-        page.wait_for(".banner").await;
+        page.wait_for(".status.over").await;
     }
     // A reload finds the finished game.
     guest.reload().await;

@@ -63,7 +63,7 @@ pub(super) static TEXTS: Texts = Texts {
     moves: "Züge",
     no_moves: "Noch kein Zug.",
     round: "Runde",
-    undo: "Zurück\u{ad}nehmen",
+    undo: "Zug zurück",
     redo: "Wiederholen",
     flip: "Brett drehen",
     offer_draw: "Remis anbieten",

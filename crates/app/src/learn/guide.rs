@@ -44,6 +44,14 @@ impl Guide {
         let seen = self.seen.filter(|(other, _)| *other == key).map(|(_, seen)| seen.min(steps));
         let first_new = seen.unwrap_or(steps.saturating_sub(1));
         self.seen = Some((key, steps));
+        // Who has moved has read it.
+        let mut new_steps = open_game.game.steps().iter().skip(first_new);
+        if seen.is_some() && new_steps.any(|step| open_game.is_local(step.action.by)) {
+            self.close_tip();
+        }
+        if open_game.game.state().outcome.is_some() {
+            self.tips.clear();
+        }
         let is_new = |tip: &Tip| !progress.explained.iter().any(|name| name == tip.name());
         let new: Vec<Tip> = happening(open_game, first_new).into_iter().filter(is_new).collect();
         if new.is_empty() {

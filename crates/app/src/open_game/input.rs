@@ -50,6 +50,7 @@ impl OpenGame {
             return self.view_attacks(cell);
         }
         self.interaction.drawings.clear();
+        self.interaction.mate.clear();
         if let Some(PendingMove { mv, .. }) = self.interaction.pending_move.take() {
             // A click on the target confirms the move.
             if mv.to == cell || mv.castling_rook.is_some_and(|(rook, _)| rook == cell) {

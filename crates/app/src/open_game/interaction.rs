@@ -96,6 +96,8 @@ pub struct Interaction {
     pub drawings: Vec<Drawing>,
     /// The arrow or circle that the pointer is drawing.
     pub unfinished_drawing: Option<Drawing>,
+    /// The mate against a king that the player has asked about, drawn in the colours of those who move.
+    pub mate: Vec<MateStep>,
     /// The requested hint, as a sentence.
     pub hint: Option<String>,
 }

@@ -2,12 +2,9 @@
 use super::CoalitionIntent;
 use super::result::finish_input;
 use crate::announcements::describe_king_safety;
-use crate::open_game::{Drawing, SpecialAction};
+use crate::open_game::SpecialAction;
 use crate::tab::{Command, Tab};
 use engine::rules::ActionKind;
-
-/// The colour of the arrows of a mate, an index of [`Drawing::colour`].
-const DANGER_COLOUR: usize = 1;
 
 /// Handles an intent of coalition chess.
 pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
@@ -56,11 +53,7 @@ fn check_king(tab: &mut Tab) -> Vec<Command> {
     let Some(great) = open_game.asks_about_king() else { return Vec::new() };
     let safety = open_game.king_danger(great);
     open_game.clear_interaction();
-    for step in safety.mate.iter().flatten() {
-        if let ActionKind::Move(mv) = step.action.kind {
-            open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: DANGER_COLOUR });
-        }
-    }
+    open_game.interaction.mate = safety.mate.clone().unwrap_or_default();
     let answer = describe_king_safety(texts, open_game, &style, great, &safety);
     open_game.interaction.hint = Some(answer.clone());
     tab.announce(answer);

@@ -11,6 +11,7 @@ use crate::settings::PieceStyle;
 use engine::games::{self, Alliances, GameKind, GameOptions};
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, Piece, Role};
+use engine::rules::ActionKind;
 use std::fmt::Write;
 
 /// The pieces of the games with orthodox pieces, by role.
@@ -254,7 +255,8 @@ pub fn target_highlight(open_game: &OpenGame) -> String {
     )
 }
 
-/// Returns the player's drawings: circles, and arrows from centre to centre.
+/// Returns the player's drawings: circles, and arrows from centre to centre. Then the moves of a mate that the player has
+/// asked about, numbered, in the colours of the parties.
 pub fn drawings(open_game: &OpenGame) -> String {
     let board = BoardSvg::of(open_game);
     let mut text = String::new();
@@ -267,6 +269,22 @@ pub fn drawings(open_game: &OpenGame) -> String {
             continue;
         }
         add!(text, "<polygon class='drawn-{colour}' points='{}'/>", arrow((x, y), (to_x, to_y)));
+    }
+    let moves = interaction.mate.iter().filter_map(|step| match step.action.kind {
+        ActionKind::Move(mv) => Some((step.action.by, mv)),
+        _ => None,
+    });
+    for (number, (by, mv)) in (1..).zip(moves) {
+        let [from, to] = [mv.from, mv.to].map(|cell| board.centre(cell));
+        let party = party_class(by);
+        add!(
+            text,
+            "<polygon class='drawn-move {party}' points='{}'/>\
+             <g class='trail-number {party}' transform='translate({} {})'><circle r='15'/><text y='8'>{number}</text></g>",
+            arrow(from, to),
+            to.0 + 34,
+            to.1 - 34
+        );
     }
     text
 }

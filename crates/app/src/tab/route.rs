@@ -185,7 +185,7 @@ impl Route {
 /// Returns the page nearest to an address that none has: the page of its first word, in the singular or the plural, or that
 /// of the game which it names.
 fn nearest(path: &str) -> Route {
-    let lower = path.to_lowercase();
+    let lower = path.to_ascii_lowercase();
     let mut words = lower.split('/').filter(|word| !word.is_empty());
     let Some(first) = words.next() else { return Route::Start };
     let game_kind = words.next().and_then(GameKind::by_name);

@@ -3,8 +3,10 @@ use crate::view::parts::board_buttons::can_undo;
 use crate::view::parts::games::SidesButton;
 use crate::view::parts::menu_button::MENU;
 use crate::view::parts::move_list::can_step;
-use crate::view::ui::button::Button;
-use crate::view::ui::icons::{EQUALS, FLAG, Icon, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PREVIOUS, UNDO};
+use crate::view::ui::button::{Button, IconButton};
+use crate::view::ui::icons::{
+    EQUALS, FLAG, Icon, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PREVIOUS, REDO, UNDO,
+};
 use crate::view::{game_memo, runtime};
 use app::bots::BotIntent;
 use app::open_game::OpenGame;
@@ -15,7 +17,7 @@ use leptos::prelude::*;
 use texts::Texts;
 
 /// Whether the game is over.
-fn is_over() -> Memo<bool> {
+pub(super) fn is_over() -> Memo<bool> {
     game_memo(|open_game| open_game.game.state().outcome.is_some())
 }
 
@@ -34,9 +36,11 @@ fn wants_hint() -> Memo<bool> {
 #[component]
 pub(super) fn Verbs(texts: &'static Texts) -> impl IntoView {
     let over = is_over();
+    let can_redo = game_memo(OpenGame::can_redo);
     view! {
         <div class="verbs">
             <Button id="undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
+            <IconButton id="redo" icon=REDO label=texts.redo intent=GameIntent::Redo enabled=can_redo />
             <Show when=move || !over.get()><InPlay texts /></Show>
         </div>
     }

@@ -74,7 +74,7 @@ fn GameItems(texts: &'static Texts) -> impl IntoView {
             let intent = Intent::OpenNewGame(game_kind.get());
             view! { <Button id="new-game" icon=PLUS label=texts.new_game intent /> }
         }}
-        <Button id="redo" icon=REDO label=texts.redo intent=GameIntent::Redo enabled=can_redo />
+        <Button id="menu-redo" icon=REDO label=texts.redo intent=GameIntent::Redo enabled=can_redo class="narrow" />
         <Button id="seats" icon=PEOPLE label=texts.bots.seats intent=open(Dialog::Seats) enabled=is_here />
         <Show when=move || has_results.get()>
             <Button id="match" icon=LIST label=texts.matches.title intent=open(Dialog::Match) />

@@ -55,6 +55,7 @@ pub fn TablePanel(texts: &'static Texts) -> impl IntoView {
         "" => String::new(),
         unplayed_tail => texts.share.unplayed_tail(unplayed_tail),
     });
+    let is_over = controls::is_over();
     // Two sit at the edges of the panel, more around the board.
     let sit_around = game_memo(|open_game| open_game.names.len() > 2);
     view! {
@@ -75,7 +76,7 @@ pub fn TablePanel(texts: &'static Texts) -> impl IntoView {
                 <p class="hint unplayed-tail">{unplayed_tail}</p>
             </div>
             <Tip texts />
-            <MoveField texts />
+            <Show when=move || !is_over.get()><MoveField texts /></Show>
             <Steps texts />
             <controls::Verbs texts />
             <Show when=move || !sit_around.get()><Plates texts below=true /></Show>
