@@ -4,7 +4,7 @@ use super::LearnTexts;
 pub(super) const LEARN: LearnTexts = LearnTexts {
     learn: "Lernen",
     learn_game: "{game} lernen",
-    sixty_seconds: "1 Minute",
+    sixty_seconds: "Intro",
     game_in_sixty_seconds: "Das Spiel in 60 Sekunden",
     introduction_hint: "Fünf Bilder von dem, was hier anders ist, dann ein eigener Zug.",
     card_number: "{number} von {all}",

@@ -4,7 +4,7 @@ use super::LearnTexts;
 pub(super) const LEARN: LearnTexts = LearnTexts {
     learn: "Learn",
     learn_game: "Learn {game}",
-    sixty_seconds: "1-min intro",
+    sixty_seconds: "Intro",
     game_in_sixty_seconds: "The game in 60 seconds",
     introduction_hint: "Five pictures of what is different here, then a move of your own.",
     card_number: "{number} of {all}",

@@ -31,7 +31,7 @@ pub(super) fn end_status(open_game: &OpenGame, texts: &Texts, outcome: &Outcome)
         .or_else(|| points_of_allies(open_game, texts, outcome))
         .unwrap_or_else(|| scores(texts, open_game.def().kind(), outcome));
     let text = if points.is_empty() { text } else { format!("{text} {points}") };
-    let mut status = Status { kind: StatusKind::Over, heading, text, ..Status::default() };
+    let mut status = Status { kind: StatusKind::Over, heading, text, own_result, ..Status::default() };
     if !open_game.is_play_mode() {
         return status;
     }

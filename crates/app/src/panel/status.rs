@@ -93,6 +93,8 @@ pub struct Status {
     pub asked: Option<Piece>,
     /// At the end of a game against bots, their level if they have all the same.
     pub opponent: Option<Level>,
+    /// At the end, whether the one person here has won; `None` for a draw, and where several people play.
+    pub own_result: Option<bool>,
 }
 
 impl Status {
@@ -152,7 +154,12 @@ impl Status {
 
     /// Returns the classes of its box.
     pub fn class(&self) -> String {
-        format!("status {}", self.kind.class())
+        let result = match self.own_result {
+            Some(true) => " won",
+            Some(false) => " lost",
+            None => "",
+        };
+        format!("status {}{result}", self.kind.class())
     }
 }
 
