@@ -87,9 +87,9 @@ impl Library {
     fn toggle(&mut self, filter: Filter) {
         match filter {
             Filter::All => (self.kind, self.is_finished) = (None, None),
-            Filter::Kind(kind) => self.kind = Some(kind).filter(|_| self.kind != Some(kind)),
-            Filter::Running => self.is_finished = Some(false).filter(|_| self.is_finished != Some(false)),
-            Filter::Finished => self.is_finished = Some(true).filter(|_| self.is_finished != Some(true)),
+            Filter::Kind(kind) => self.kind = (self.kind != Some(kind)).then_some(kind),
+            Filter::Running => self.is_finished = (self.is_finished != Some(false)).then_some(false),
+            Filter::Finished => self.is_finished = (self.is_finished != Some(true)).then_some(true),
         }
     }
 
