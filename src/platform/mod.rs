@@ -453,12 +453,13 @@ fn now() -> TimestampMs {
     js_sys::Date::now() as TimestampMs
 }
 
-/// Returns the local date of a timestamp in the format of a language.
-pub fn local_day(moment: TimestampMs, language: Language) -> String {
+/// Returns the local date and time of a timestamp in the format of a language.
+pub fn local_time(moment: TimestampMs, language: Language) -> String {
     let date = js_sys::Date::new(&(moment as f64).into());
     let options = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&options, &"dateStyle".into(), &"medium".into());
-    String::from(date.to_locale_date_string(language.tag(), &options))
+    let _ = js_sys::Reflect::set(&options, &"timeStyle".into(), &"short".into());
+    String::from(date.to_locale_string(language.tag(), &options))
 }
 
 /// The part of the address from `#` on.

@@ -91,9 +91,7 @@ fn remedy(texts: &Texts, app: &App, notice: &Notice) -> Option<Remedy> {
             app.tab.open_game.as_ref()?;
             ("save-or-share", texts.library.save_or_share, SharingIntent::OpenDialog.into())
         }
-        Notice::GameRemoved(_) | Notice::UnreadableRemoved(_) => {
-            ("undo-remove", texts.undo_remove, LibraryIntent::UndoRemove.into())
-        }
+        Notice::UnreadableRemoved(_) => ("undo-remove", texts.undo_remove, LibraryIntent::UndoRemove.into()),
         Notice::ProgressForgotten(progress) => {
             ("undo-remove", texts.undo_remove, LearnIntent::RestoreProgress((**progress).clone()).into())
         }
@@ -103,7 +101,6 @@ fn remedy(texts: &Texts, app: &App, notice: &Notice) -> Option<Remedy> {
             ("update", texts.reload_tab, TabIntent::Update.into())
         }
         Notice::CopyFailed(_)
-        | Notice::Copied
         | Notice::UpdatedElsewhere
         | Notice::ForkedElsewhere
         | Notice::RemovedElsewhere

@@ -4,8 +4,8 @@ use crate::harness::{Key, Page, Setup, in_browser};
 use crate::learn::sheets::printed;
 use crate::learn::showing::draw;
 use crate::play::{
-    START_POSITION, after_base, click_cells, drag, enter, game_link, listed_plies, share, tab_and_enter,
-    tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
+    START_POSITION, after_base, click_cells, drag, enter, game_link, listed_plies, share, share_tab,
+    tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
 };
 
 /// Waits until the list of moves reads like this, with blanks between its parts.
@@ -169,11 +169,10 @@ fn a_node_and_its_position_are_copied() {
         page.click("#next-ply").await;
         click_cells(page, &["d8", "c7"]).await;
         page.click("#copy-link-here").await;
-        page.wait_for_text(".notice", "Kopiert.").await;
+        page.wait_for_text("#copy-link-here", "Kopiert").await;
         let link = page.clipboard().await;
-        page.click("#dismiss").await;
         page.click("#copy-text").await;
-        page.wait_for_text(".notice", "Kopiert.").await;
+        page.wait_for_text("#copy-text", "Kopiert").await;
         assert_eq!(
             page.clipboard().await,
             "rnbqkbnr/ppp1pppp/2p5/8/***2***/8/3P4/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
@@ -202,6 +201,7 @@ fn a_file_with_variations_is_analysed_with_them_and_saved_with_more() {
         wait_for_current(page, "dc7").await;
         page.click("#share").await;
         page.wait_for("dialog[open] #share-link").await;
+        share_tab(page, "file").await;
         let saved = page.download("#save-game").await.text();
         assert!(saved.contains("ed3 ed7 (1. … dc7 $1 {Auch gut.} 2. de3 (2. Sf3)) 2. Sf3 dc7 *"), "{saved}");
     });
@@ -308,6 +308,7 @@ fn a_picture_has_what_was_drawn_and_the_last_moves() {
     in_browser(Setup::default(), async |page| {
         page.open(START_POSITION).await;
         share(page).await;
+        share_tab(page, "picture").await;
         let before = page.download("#save-svg").await.text();
         page.keys("\u{e00c}").await;
         page.wait_gone("#save-svg").await;
@@ -317,6 +318,7 @@ fn a_picture_has_what_was_drawn_and_the_last_moves() {
         draw(page, "d8", "d8", 0).await;
         page.wait_for(".board .drawings polygon").await;
         share(page).await;
+        share_tab(page, "picture").await;
         let after = page.download("#save-svg").await.text();
         let count = |text: &str, what: &str| text.matches(what).count();
         assert_eq!(count(&after, "<polygon") - count(&before, "<polygon"), 1, "the arrow");

@@ -15,7 +15,7 @@ async fn close_settings(page: &Page) {
 
 async fn choose(page: &Page, name: &str, value: &str) {
     open_settings(page).await;
-    page.click(&format!("#{name} option[value={value}]")).await;
+    page.click(&format!(":is(#{name}-{value}, #{name} option[value={value}])")).await;
     close_settings(page).await;
 }
 
@@ -27,12 +27,12 @@ fn the_panel_is_saved_and_shows_the_current_settings() {
         for option in [
             "#theme option[value=dark]",
             "#labels option[value=inside]",
-            "#men option[value=letters]",
+            "#men-letters",
             "#letters option[value=de]",
         ] {
             page.click(option).await;
         }
-        for switch in ["#later-names", "#animation", "#magnifier", "#sound"] {
+        for switch in ["#animation", "#magnifier", "#sound", "#advanced > summary", "#later-names"] {
             page.click(switch).await;
         }
         page.press(Key::Escape).await;
@@ -41,7 +41,7 @@ fn the_panel_is_saved_and_shows_the_current_settings() {
         page.wait_until("document.documentElement.dataset.theme === 'dark'").await;
         page.wait_for(".names text").await;
         open_settings(page).await;
-        let values = "['theme', 'labels', 'men', 'letters'].map((id) => document.getElementById(id).value)";
+        let values = "[...document.querySelectorAll('#theme, #labels, #men :checked, #letters')].map((field) => field.value)";
         assert_eq!(page.eval::<Vec<String>>(values).await, ["dark", "inside", "letters", "de"]);
         let switches = "[...document.querySelectorAll('dialog [type=checkbox]')].map((box) => box.checked)";
         let on = page.eval::<Vec<bool>>(switches).await;
@@ -50,7 +50,7 @@ fn the_panel_is_saved_and_shows_the_current_settings() {
             .await;
         assert_eq!(
             (on.len(), names),
-            (13, ["later-names", "check-marks", "last-move-marks", "next-task"].map(str::to_owned).to_vec())
+            (13, ["check-marks", "last-move-marks", "next-task", "later-names"].map(str::to_owned).to_vec())
         );
         close_settings(page).await;
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "settings");

@@ -146,7 +146,7 @@ fn two_tabs_lose_neither_game_and_a_removed_one_stays_removed() {
             wait_until_saved(page).await;
             page.open("#/games").await;
             page.click(".saved-game:first-child [data-action='remove']").await;
-            page.wait_for("#undo-remove").await;
+            page.wait_for("[data-action='restore']").await;
             page.wait_until("document.querySelectorAll('.saved-game').length === 2").await;
             tokio::time::sleep(Duration::from_millis(500)).await;
             (first, hex)

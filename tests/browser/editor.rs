@@ -211,7 +211,7 @@ fn a_position_is_shared_and_opened() {
         open(page, "bridge").await;
         click_cells(page, &["e2", "d3"]).await;
         page.click("#edit-link").await;
-        page.wait_for_text(".notice", "Copied").await;
+        page.wait_for_text("#edit-link", "Copied").await;
         let link = page.clipboard().await;
         let base: String = page.eval("location.href.split('#')[0]").await;
         let hash = link.strip_prefix(&base).expect("a link of this page").to_owned();

@@ -1,8 +1,8 @@
 //! Files and pictures that go out and come in, and browsers that have no room.
 use crate::harness::{Page, Setup, in_browser};
 use crate::play::{
-    START_POSITION, begin, click_cells, close, listed_plies, saved_game_count, share, storage, texts,
-    type_moves, value, wait_for_plies, wait_for_status, without_stamps,
+    START_POSITION, begin, click_cells, close, listed_plies, saved_game_count, share, share_tab, storage,
+    texts, type_moves, value, wait_for_plies, wait_for_status, without_stamps,
 };
 use crate::screens::{COALITION, FORTRESS, HEX};
 use serde_json::json;
@@ -97,6 +97,7 @@ fn a_game_is_saved_and_its_file_opens_again() {
         type_moves(page, "g1f3 d8e7 f3e5").await;
         wait_for_plies(page, 3).await;
         share(page).await;
+        share_tab(page, "file").await;
         let file = page.download("#save-game").await;
         let day: String = page.eval("new Date().toISOString().slice(0, 10)").await;
         assert_eq!(file.name, format!("bridge-{day}-Änne--B--Bo----x.pgn"));
@@ -104,8 +105,9 @@ fn a_game_is_saved_and_its_file_opens_again() {
         assert!(text.starts_with("[Game \"bridge\"]\n"), "{text}");
         assert!(text.contains("[White \"Änne \\\"B\\\"\"]") && text.contains("1. Sf3 de7 2. Se5"), "{text}");
         page.click("#copy-game").await;
-        page.wait_for_text(".notice", "Kopiert.").await;
+        page.wait_for_text("#copy-game", "Kopiert").await;
         assert_eq!(page.clipboard().await, text);
+        close(page, "share").await;
         clear_storage(page).await;
         page.click("#open-text").await;
         page.call::<()>("document.querySelector('#import-text').value = arguments[0]", json!([text])).await;
@@ -116,6 +118,7 @@ fn a_game_is_saved_and_its_file_opens_again() {
         page.wait_for_text(".plate", "Bo/../x").await;
         page.wait_for_text(".plate", "Änne \"B\"").await;
         share(page).await;
+        share_tab(page, "file").await;
         let again = page.download("#save-game").await;
         assert_eq!(again.text(), text);
         close(page, "share").await;
@@ -195,6 +198,7 @@ fn comments_of_a_record_are_shown_beside_the_moves() {
         page.click("[data-ply='1']").await;
         page.wait_for_text(".annotation", "Springer").await;
         share(page).await;
+        share_tab(page, "file").await;
         let text = page.download("#save-game").await.text();
         for part in ["{Vorwort}", "{Der <b>Springer</b>!}", "$1", "cd7", "[Event \"Klub <i>\"]"] {
             assert!(text.contains(part), "{part} is not in:\n{text}");
@@ -215,6 +219,7 @@ fn long_pictures_of_the_board_match_their_format() {
         ] {
             page.open(position).await;
             share(page).await;
+            share_tab(page, "picture").await;
             let svg = page.download("#save-svg").await;
             assert!(svg.name.starts_with(game) && svg.name.ends_with(".svg"), "{}", svg.name);
             let text = svg.text();
@@ -276,6 +281,7 @@ async fn export_game(page: &Page) {
     page.wait_for("dialog[open] #share-link").await;
     let link = value(page, "#share-link").await;
     assert!(link.contains("#/play/"), "{link}");
+    share_tab(page, "file").await;
     let text = page.download("#save-game").await.text();
     assert!(text.contains("1. Sf3"), "{text}");
     close(page, "share").await;

@@ -1,6 +1,6 @@
 //! The first minute: two clicks to a game, a board in view on every screen, and a table on which nothing moves.
 use crate::harness::{Key, Page, Point, Setup, in_browser};
-use crate::play::{START_POSITION, click_cells, places, wait_for_plies};
+use crate::play::{START_POSITION, click_cells, places, share, share_tab, wait_for_plies};
 use serde_json::json;
 
 const GAMES: [&str; 4] = ["bridge", "hex", "fortress", "coalition"];
@@ -259,6 +259,14 @@ const OVER_BOARD: &str = "const board = document.querySelector('.board').getBoun
             Math.min(at.bottom, board.bottom) - Math.max(at.top, board.top)].map(Math.round))
         .filter(([wide, high]) => wide > 0 && high > 0)";
 
+/// The next file cannot be saved.
+const NO_FILE: &str = "const create = document.createElement;
+    document.createElement = function (name) {
+        if (name !== 'a') return create.apply(document, arguments);
+        document.createElement = create;
+        throw new Error('no file');
+    }";
+
 #[test]
 #[ignore = "long: `make slow`"]
 fn long_messages_stand_in_the_status_and_never_over_the_board() {
@@ -273,9 +281,11 @@ fn long_messages_stand_in_the_status_and_never_over_the_board() {
                     page.click("#analyse").await;
                     page.wait_for("#tree").await;
                 }
-                page.click("#share").await;
-                page.click("#share-copy").await;
-                page.wait_for_text(".status", "Copied.").await;
+                share(page).await;
+                share_tab(page, "file").await;
+                page.call::<()>(NO_FILE, json!([])).await;
+                page.click("#save-game").await;
+                page.wait_for_text(".status", "The browser did not save the file.").await;
                 page.call::<()>("scrollTo(0, 0)", json!([])).await;
                 page.drawn().await;
                 let over: Vec<[i64; 2]> = page.call(OVER_BOARD, json!([])).await;

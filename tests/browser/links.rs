@@ -1,8 +1,8 @@
 //! Games that go from device to device by links: two browsers that know nothing of each other.
 use crate::harness::{Page, Setup, in_two_browsers};
 use crate::play::{
-    cell, click_cells, drag, game_link, label, listed_plies, saved_game_count, send_link, share, texts,
-    type_moves, value, wait_for_plies, wait_for_status,
+    cell, click_cells, close, drag, game_link, label, listed_plies, saved_game_count, send_link, share,
+    texts, type_moves, value, wait_for_plies, wait_for_status,
 };
 use crate::screens::{COALITION, COALITION_ANSWER, HEX};
 
@@ -218,7 +218,8 @@ fn the_link_asks_the_party_that_may_answer_out_of_turn() {
         one.click("#local-parties option[value='2']").await;
         one.wait_until("document.querySelector('#local-parties').value === '2'").await;
         one.click("#share-copy").await;
-        one.wait_for_text(".notice", "Kopiert.").await;
+        one.wait_for_text("#share-copy", "Kopiert").await;
+        close(one, "share").await;
         wait_for_status(one, "Warten auf Schwarz").await;
         other.open(&game_link(one).await).await;
         wait_for_status(other, "Wen spielst du?").await;
@@ -386,7 +387,7 @@ async fn part(one: &Page, other: &Page) {
 /// What the list of all games says, and what the game that was not chosen opens with.
 async fn assert_both_are_saved(page: &Page, other: [&str; 3]) {
     page.click(".brand").await;
-    page.wait_for_text("#all-games", "Alle Partien (2)").await;
+    page.wait_for_text("#all-games", "Gespeicherte Partien (2)").await;
     page.click("#all-games").await;
     page.wait_until("document.querySelectorAll('.saved-game').length === 2").await;
     let names = texts(page, ".saved-game-names").await;

@@ -102,6 +102,12 @@ pub async fn share(page: &Page) {
     page.wait_for("dialog[open] #share-link").await;
 }
 
+/// Shows a view of the dialog with links: `link`, `position`, `picture` or `file`.
+pub async fn share_tab(page: &Page, name: &str) {
+    page.click(&format!("#share-{name}-tab")).await;
+    page.wait_for(&format!("#share-{name}-tab-view.shown")).await;
+}
+
 /// Closes the dialog that is open by its button.
 pub async fn close(page: &Page, name: &str) {
     page.click(&format!("#close-{name}")).await;
@@ -121,9 +127,9 @@ pub async fn send_link(page: &Page) -> String {
     share(page).await;
     let link = value(page, "#share-link").await;
     page.click("#share-copy").await;
-    page.wait_for_text(".notice", "Kopiert.").await;
+    page.wait_for_text("#share-copy", "Kopiert").await;
     assert_eq!(page.clipboard().await, link, "what is copied is what is shown");
-    page.click("#dismiss").await;
+    close(page, "share").await;
     after_base(&link)
 }
 

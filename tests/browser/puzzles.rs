@@ -105,7 +105,7 @@ fn puzzles_are_solved_by_keyboard_and_sent() {
         page.wait_for_text(".puzzle-change", "Wertung +").await;
         page.focus("#copy-puzzle").await;
         page.keys("\u{e007}").await;
-        page.wait_for_text(".notice", "Kopiert.").await;
+        page.wait_for_text("#copy-puzzle", "Kopiert").await;
         assert_eq!(after_base(&page.clipboard().await), address(puzzle));
         // What was solved and chosen is there after a reload, in the other language as well.
         page.focus("#next-puzzle").await;

@@ -97,25 +97,11 @@ const COALITION_JOINED: &str =
 const COALITION_MATE: &str = "=document.querySelector('#type-move').value = 'g2g3 d9e8 j6j7 a5e5'";
 
 /// Letters for figures, and the names of cells in them.
-const LETTERS_AND_COORDINATES: &[&str] = &[
-    "c2",
-    "e4",
-    "d8",
-    "#settings",
-    "#labels option[value=inside]",
-    "#men option[value=letters]",
-    "#close-settings",
-];
+const LETTERS_AND_COORDINATES: &[&str] =
+    &["c2", "e4", "d8", "#settings", "#labels option[value=inside]", "#men-letters", "#close-settings"];
 /// The same for hex chess.
-const LETTERS_AND_COORDINATES_HEX: &[&str] = &[
-    "b4",
-    "d4",
-    "f2",
-    "#settings",
-    "#labels option[value=inside]",
-    "#men option[value=letters]",
-    "#close-settings",
-];
+const LETTERS_AND_COORDINATES_HEX: &[&str] =
+    &["b4", "d4", "f2", "#settings", "#labels option[value=inside]", "#men-letters", "#close-settings"];
 /// The names of V2.3, English letters, the board turned to Brown.
 const HEX_V23: &[&str] = &[
     "b4",
@@ -123,6 +109,7 @@ const HEX_V23: &[&str] = &[
     "#settings",
     "#labels option[value=inside]",
     "#letters option[value=en]",
+    "#advanced > summary",
     "#later-names",
     "#follow",
     "#close-settings",
@@ -169,7 +156,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 164] = [
+const SCREENS: [Screen; 166] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -193,8 +180,7 @@ const SCREENS: [Screen; 164] = [
         ".notice",
     ),
     screen("ended", MATE_IN_ONE, &["h6", "h9", "?#rematch", CRASH], "#rescued-game:not([hidden])"),
-    screen("copied", START_POSITION, &["#share", "#share-position"], ".notice"),
-    screen("not-copied", START_POSITION, &[NO_CLIPBOARD, "#share", "#share-position"], ".copy-fallback"),
+    screen("not-copied", START_POSITION, &[NO_CLIPBOARD, "#share", "#share-copy"], ".copy-fallback"),
     screen("rules", START_POSITION, &["#rules"], "dialog[open] .sentences"),
     screen("rule", START_POSITION, &["e2", "e4", "#named-rule"], "dialog[open] .current-rule"),
     screen("resign", START_POSITION, &["#resign"], "dialog[open] #resign-0"),
@@ -208,7 +194,7 @@ const SCREENS: [Screen; 164] = [
         "removed",
         START_POSITION,
         &["g1", "f3", "#new-game", "#begin", "b1", "a3", ".brand", "#all-games", "[data-action='remove']"],
-        "#undo-remove",
+        "[data-action='restore']",
     ),
     Screen { stored: NEWER, ..screen("unreadable", "", &[], ".unreadable li") },
     screen("broken", INVALID_LINK, &[], ".error-list"),
@@ -486,7 +472,20 @@ const SCREENS: [Screen; 164] = [
     ),
     screen("analysis-coalition", COALITION, &["#analyse"], "#tree"),
     screen("share", START_POSITION, &["g1", "f3", "#share"], "dialog[open] #qr-code"),
-    screen("waiting", START_POSITION, &["g1", "f3", "#share", "#share-copy", "#dismiss"], "#play-all-sides"),
+    screen(
+        "share-position",
+        START_POSITION,
+        &["g1", "f3", "#share", "#share-position-tab"],
+        "#share-position",
+    ),
+    screen("share-picture", START_POSITION, &["g1", "f3", "#share", "#share-picture-tab"], "#save-png"),
+    screen("share-file", START_POSITION, &["g1", "f3", "#share", "#share-file-tab"], "#copy-embed"),
+    screen(
+        "waiting",
+        START_POSITION,
+        &["g1", "f3", "#share", "#share-copy", "#close-share"],
+        "#play-all-sides",
+    ),
     screen("seat", START_POSITION, &["g1", "f3", "#share", "?#share-link", ELSEWHERE], "#spectate"),
     screen(
         "fork",
@@ -602,7 +601,7 @@ const SCREENS: [Screen; 164] = [
     screen(
         "facing-coalition",
         COALITION,
-        &["#settings", "#facing", "#men option[value=letters]", "#close-settings"],
+        &["#settings", "#facing", "#men-letters", "#close-settings"],
         ".board",
     ),
     screen("keys", START_POSITION, &["#keys"], "dialog[open] #close-keys"),

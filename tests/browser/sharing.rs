@@ -2,7 +2,8 @@
 use crate::harness::{Key, Page, Setup, in_browser, in_two_browsers};
 use crate::play::{
     START_POSITION, after_base, begin, click_cells, close, drag, open_move_field, saved_game_count,
-    send_link, share, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies, wait_for_status,
+    send_link, share, share_tab, tab_and_enter, tab_to, texts, type_moves, value, wait_for_plies,
+    wait_for_status,
 };
 use crate::screens::{COALITION, FORTRESS_ELIMINATED, HEX};
 use serde_json::json;
@@ -127,9 +128,9 @@ fn the_text_to_paste_opens_in_another_browser_at_any_address() {
         share(one).await;
         let link = value(one, "#share-link").await;
         one.click("#share-code").await;
-        one.wait_for_text(".notice", "Kopiert.").await;
-        one.wait_gone("dialog[open]").await;
+        one.wait_for_text("#share-code", "Kopiert").await;
         let code = one.clipboard().await;
+        close(one, "share").await;
         assert_eq!(code, after_base(&link));
         wait_for_status(one, "Warten auf Schwarz").await;
         other.open("").await;
@@ -219,21 +220,22 @@ fn positions_are_shared_as_links_and_as_text() {
             }
             share(one).await;
             let link = value(one, "#position-link").await;
+            share_tab(one, "position").await;
             one.click("#share-position").await;
-            one.wait_for_text(".notice", "Kopiert.").await;
+            one.wait_for_text("#share-position", "Kopiert").await;
             assert_eq!(one.clipboard().await, link);
-            one.click("#dismiss").await;
-            share(one).await;
             one.click("#share-fen").await;
-            one.wait_for_text(".notice", "Kopiert.").await;
-            one.wait_gone("dialog[open]").await;
+            // Only the button that was pressed says so, and for a while only.
+            one.wait_for_text("#share-fen", "Kopiert").await;
             let text = one.clipboard().await;
+            one.wait_for_text("#share-position", "Stellungslink kopieren").await;
+            one.wait_for_text("#share-fen", "Stellung als Text kopieren").await;
+            close(one, "share").await;
             let (_, rest) = link.split_once("#/").expect("a position");
             let (game, of_link) = rest.split_once('/').expect("a game and a position");
             let of_link = of_link.replace('_', " ");
             let agreed = game.contains(['+', ':']);
             assert_eq!(text, if agreed { format!("{game} {of_link}") } else { of_link });
-            one.click("#dismiss").await;
             other.open(&after_base(&link)).await;
             let cells = "[...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.ariaLabel.split(', ').slice(0, 2).join())";
             other.wait_for(".board").await;
@@ -293,10 +295,25 @@ fn links_are_sent_and_opened_by_keyboard_alone() {
         page.wait_until("document.activeElement.closest('dialog[open]') !== null").await;
         let link = value(page, "#share-link").await;
         tab_and_enter(page, "#share-copy").await;
-        page.wait_gone("dialog[open]").await;
-        page.wait_for_text(".notice", "Kopiert.").await;
-        page.wait_until("document.activeElement.id === 'share'").await;
+        page.wait_for_text("#share-copy", "Kopiert").await;
         assert_eq!(page.clipboard().await, link);
+        // The arrow keys go from tab to tab.
+        tab_to(page, "#share-link-tab").await;
+        for (key, tab) in [
+            (Key::Right, "position"),
+            (Key::End, "file"),
+            (Key::Right, "link"),
+            (Key::Left, "file"),
+            (Key::Home, "link"),
+        ] {
+            page.press(key).await;
+            page.wait_until(&format!("document.activeElement.id === 'share-{tab}-tab'")).await;
+            page.wait_for(&format!("#share-{tab}-tab[aria-selected=true]")).await;
+            assert_eq!(page.count("[role=tabpanel].shown").await, 1);
+        }
+        page.press(Key::Escape).await;
+        page.wait_gone("dialog[open]").await;
+        page.wait_until("document.activeElement.id === 'share'").await;
         for by_button in [false, true] {
             page.press(Key::Enter).await;
             page.wait_for("dialog[open] #share-link").await;

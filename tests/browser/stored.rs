@@ -1,6 +1,8 @@
 //! What the browser stores, and what happens when it stores nothing or something strange.
 use crate::harness::{Setup, in_browser};
-use crate::play::{START_POSITION, begin, cell, click_cells, label, wait_for_plies, wait_for_status};
+use crate::play::{
+    START_POSITION, begin, cell, click_cells, close, label, share, share_tab, wait_for_plies, wait_for_status,
+};
 use serde_json::json;
 
 #[test]
@@ -23,12 +25,12 @@ fn the_start_page_offers_the_current_game_first() {
         wait_for_plies(page, 0).await;
         click_cells(page, &["b1", "a3"]).await;
         page.click(".brand").await;
-        page.wait_for_text("#all-games", "Alle Partien (2)").await;
+        page.wait_for_text("#all-games", "Gespeicherte Partien (2)").await;
         page.click("#all-games").await;
         page.wait_until("document.querySelectorAll('.saved-game').length === 2").await;
         page.click(".saved-game:last-child [data-action='remove']").await;
         page.wait_until("document.querySelectorAll('.saved-game').length === 1").await;
-        page.click("#undo-remove").await;
+        page.click("[data-action='restore']").await;
         page.wait_until("document.querySelectorAll('.saved-game').length === 2").await;
         page.reload().await;
         page.wait_for("#search-games").await;
@@ -51,9 +53,11 @@ fn odds_are_given_before_the_game() {
         page.click("#begin").await;
         assert!(label(page, "h1").await.contains("leer"));
         assert!(label(page, "a1").await.contains("Turm"));
-        page.click("#share").await;
+        share(page).await;
+        share_tab(page, "position").await;
         page.click("#share-position").await;
-        page.wait_for(".notice").await;
+        page.wait_for_text("#share-position", "Kopiert").await;
+        close(page, "share").await;
         page.click("#offer-draw").await;
         page.click("#accept-draw").await;
         wait_for_status(page, "Remis, das als Sieg für Schwarz zählt").await;
@@ -111,8 +115,9 @@ fn unreadable_entries_are_listed_and_offered() {
         let item = "1 + [...document.querySelectorAll('.unreadable li')]
             .findIndex((item) => item.textContent.includes('newer version'))";
         let item: usize = page.eval(item).await;
-        page.click(&format!(".unreadable li:nth-child({item}) button")).await;
-        page.wait_for_text(".notice", "Copied").await;
+        let button = format!(".unreadable li:nth-child({item}) button:first-of-type");
+        page.click(&button).await;
+        page.wait_for_text(&button, "Copied").await;
         assert_eq!(page.clipboard().await, newer);
     });
 }

@@ -205,7 +205,7 @@ fn a_game_that_another_tab_removes_stays_open() {
         let second = page.new_tab().await;
         page.open("#/games").await;
         page.click("[data-action='remove']").await;
-        page.wait_for("#undo-remove").await;
+        page.wait_for("[data-action='restore']").await;
         assert_eq!(saved_game_count(page).await, 0);
         page.switch_to(&first).await;
         page.wait_for_text(".notice", "Diese Partie wurde in einem anderen Tab entfernt.").await;

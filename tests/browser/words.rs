@@ -1,6 +1,9 @@
 //! What the page says: refusals, offers, ends, both languages, links that open and links that do not.
 use crate::harness::{Setup, in_browser};
-use crate::play::{START_POSITION, begin, cell, click_cells, drag, label, wait_for_plies, wait_for_status};
+use crate::play::{
+    START_POSITION, begin, cell, click_cells, close, drag, label, share, share_tab, wait_for_plies,
+    wait_for_status,
+};
 
 #[test]
 fn an_illegal_drop_is_explained() {
@@ -60,10 +63,12 @@ fn a_position_opens_from_a_link_and_is_copied() {
         assert!(label(page, "e5").await.contains("König Weiß"));
         page.wait_for_text(".above .plate", "Remisvorgabe").await;
         let address: String = page.eval("location.href").await;
-        page.click("#share").await;
+        share(page).await;
+        share_tab(page, "position").await;
         page.click("#share-position").await;
-        page.wait_for_text(".notice", "Kopiert.").await;
+        page.wait_for_text("#share-position", "Kopiert").await;
         assert_eq!(page.clipboard().await, address);
+        close(page, "share").await;
         // It is looked at only: nothing is saved before something is done.
         assert_eq!(page.eval::<usize>("localStorage.length").await, 0);
         // A link of a position with en passant: the check can be answered by taking the pawn.

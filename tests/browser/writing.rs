@@ -109,8 +109,7 @@ fn a_game_is_copied_and_read_again() {
         wait_for_plies(page, 2).await;
         page.click("#movetext").await;
         page.click("#copy-movetext").await;
-        page.wait_for_text(".notice", "Kopiert.").await;
-        page.wait_gone("dialog[open]").await;
+        page.wait_for_text("#copy-movetext", "Kopiert").await;
         assert_eq!(page.clipboard().await, "1. Sf3 Sf7");
     });
 }
@@ -123,7 +122,7 @@ fn names_and_letters_are_chosen() {
         wait_for_plies(page, 2).await;
         let labels = "[...document.querySelectorAll('.label')].map((label) => label.textContent)";
         assert_eq!(page.eval::<Vec<String>>(labels).await[..2], ["a", "1"]);
-        choose(page, &["#later-names", "#letters option[value=en]"]).await;
+        choose(page, &["#advanced > summary", "#later-names", "#letters option[value=en]"]).await;
         page.wait_until(&format!("{labels}[0] === '1'")).await;
         assert_eq!(page.eval::<Vec<String>>(labels).await[..2], ["1", "a"]);
         assert_eq!(plies(page).await, ["gi4", "Nh10"]);

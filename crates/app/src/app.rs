@@ -3,7 +3,7 @@ use crate::bots::BotState;
 use crate::changes::{Changes, Listener};
 use crate::courses::CourseState;
 use crate::learn::LearnState;
-use crate::library::{Import, Library, LibraryEntry, StorageIntent};
+use crate::library::{Filter, Import, Library, LibraryEntry, StorageIntent};
 use crate::live::{LiveState, is_secret_name};
 use crate::new_game::{Choices, NewGame, Opponents};
 use crate::open_game::{Mode, OpenGame};
@@ -69,11 +69,14 @@ impl App {
         if let Intent::Navigate(route) = &intent {
             self.tab.change_route(route);
         }
-        let notice = self.tab.notice.clone();
+        let (notice, page) = (self.tab.notice.clone(), self.tab.page.clone());
         self.tab.note(changes);
         commands.extend(self.carry_out(intent));
         commands.extend(self.notify_listeners(on_notified));
         self.cancel_outdated_drag(drag);
+        if page != self.tab.page {
+            self.library.forget_removed();
+        }
         commands.extend(self.tab.navigate(notice.as_ref()));
         commands
     }
@@ -441,9 +444,15 @@ impl App {
         Links::of(&self.tab)
     }
 
-    /// Returns the saved games that the filter of the list lets through, the last saved first.
+    /// Returns the saved games that the filters of the list let through, the last saved first, with those that were removed
+    /// while the page is shown.
     pub fn library_entries(&self) -> Vec<LibraryEntry> {
         self.library.entries(&self.tab)
+    }
+
+    /// Returns the filters of the list, each with whether it is on.
+    pub fn library_filters(&self) -> Vec<(Filter, bool)> {
+        self.library.filters(&self.tab)
     }
 
     /// Returns the game under way that was saved last; analyses and finished games are in the library only.

@@ -173,14 +173,15 @@ impl Changes {
         match intent {
             TabIntent::OpenDialog(_) | TabIntent::CloseDialog | TabIntent::TogglePresentation => Self::PAGE,
             // The dialog closes, which would cover the message about it.
-            TabIntent::CopyText(_) => Self::PAGE,
+            TabIntent::CopyFinished(Err(_)) => Self::PAGE,
             TabIntent::RulesLoaded(..) => Self::FILES,
             TabIntent::DismissNotice
             | TabIntent::NewVersion
             | TabIntent::UpdatedElsewhere
             | TabIntent::PartLoaded
             | TabIntent::Update
-            | TabIntent::CopyFinished(_) => Self::empty(),
+            | TabIntent::CopyText(_)
+            | TabIntent::CopyFinished(Ok(())) => Self::empty(),
         }
     }
 

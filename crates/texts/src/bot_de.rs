@@ -3,6 +3,7 @@ use super::BotTexts;
 
 pub(super) const BOTS: BotTexts = BotTexts {
     levels: ["Spatz", "Elster", "Hase", "Katze", "Fuchs", "Wolf", "Eule", "Drache"],
+    level_plurals: ["Spatzen", "Elstern", "Hasen", "Katzen", "Füchse", "Wölfe", "Eulen", "Drachen"],
     level_sentences: [
         "Kennt die Züge, ist aber flatterhaft und übersieht vieles.",
         "Schnappt sich, was sie schlagen kann, und überlegt erst danach.",
@@ -14,6 +15,8 @@ pub(super) const BOTS: BotTexts = BotTexts {
         "Am stärksten. Nimmt sich für seine Züge ein paar Sekunden.",
     ],
     speeds: ["Langsam", "Mittel", "Schnell", "Wenn ich „Weiter“ drücke"],
+    two: "zwei {bots}",
+    three: "drei {bots}",
     name: "{called} (Bot)",
     human: "Mensch",
     choice: "Bot {level}: {called}",

@@ -3,6 +3,7 @@ use super::BotTexts;
 
 pub(super) const BOTS: BotTexts = BotTexts {
     levels: ["Sparrow", "Magpie", "Hare", "Cat", "Fox", "Wolf", "Owl", "Dragon"],
+    level_plurals: ["Sparrows", "Magpies", "Hares", "Cats", "Foxes", "Wolves", "Owls", "Dragons"],
     level_sentences: [
         "Knows the moves, but flits about and overlooks a lot.",
         "Grabs whatever it can take and thinks about it later.",
@@ -14,6 +15,8 @@ pub(super) const BOTS: BotTexts = BotTexts {
         "The strongest. It takes a few seconds for its moves.",
     ],
     speeds: ["Slow", "Medium", "Fast", "When I press Next"],
+    two: "two {bots}",
+    three: "three {bots}",
     name: "{called} (bot)",
     human: "Human",
     choice: "Bot {level}: {called}",

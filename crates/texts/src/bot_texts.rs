@@ -7,11 +7,17 @@ texts! {
     BotTexts {
         /// Names of the levels, the weakest first.
         pub levels: [&'static str; 8],
+        /// The same for several bots of a level.
+        pub level_plurals: [&'static str; 8],
         /// A sentence about each level, the weakest first.
         pub level_sentences: [&'static str; 8],
         /// Names of the speeds of bots, the slowest first; the last one waits for the player.
         pub speeds: [&'static str; 4],
     }
+    /// Two bots of a level: `{bots}`.
+    two(bots),
+    /// Three bots of a level: `{bots}`.
+    three(bots),
     /// Name of a bot: `{called}` is the name of its level.
     name(called),
     /// Option: a human plays.
@@ -91,6 +97,12 @@ texts! {
 }
 
 impl BotTexts {
+    /// Returns two or three bots of a level.
+    pub fn several(&self, level: Level, count: usize) -> String {
+        let bots = self.level_plurals[usize::from(level.number() - 1)];
+        if count == 2 { self.two(bots) } else { self.three(bots) }
+    }
+
     /// Returns the name of a level and a sentence about it.
     pub fn level(&self, level: Level) -> [&'static str; 2] {
         let index = usize::from(level.number() - 1);

@@ -32,8 +32,6 @@ texts! {
     size_large,
     /// Option: medium.
     size_medium,
-    /// Option: small.
-    size_small,
     /// Label of the choice of the place of coordinates.
     labels,
     /// Option: names of files and ranks beside the board.
@@ -94,6 +92,8 @@ texts! {
     volume,
     /// Button in the header that switches sounds on and off.
     sound_button,
+    /// Heading of the settings that few need.
+    advanced,
     /// Hint: settings are saved on this device.
     settings_saved,
     /// Heading of the list of keys, and the button that opens it.

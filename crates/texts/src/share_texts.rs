@@ -4,16 +4,34 @@ use super::placeholders::texts;
 texts! {
     /// Texts about saved games.
     LibraryTexts {}
-    /// Heading of the library page, and the link to it.
-    title,
     /// Label of the search field.
     search,
     /// Hint: where games are saved.
     hint,
     /// Shown in place of the list while no game is saved.
     no_games,
-    /// Shown in place of the list if no game matches: `{text}`.
-    no_matches(text),
+    /// Shown in place of the list if no game matches.
+    no_matches,
+    /// Name of the buttons that limit the list.
+    filters,
+    /// Button: lists all games.
+    all,
+    /// Button: lists the games under way.
+    running,
+    /// Button: lists the games that are over.
+    finished,
+    /// Name of a game of two players: `{one}` and `{other}`.
+    two_players(one, other),
+    /// Result in a list: the player of this device has won.
+    you_won,
+    /// Result in a list: the player of this device has lost.
+    you_lost,
+    /// Result in a list: `{party}` has won.
+    won(party),
+    /// Result in a list: the points of more than two parties, `{scores}`.
+    points(scores),
+    /// The last move in a list, at the beginning of a line: `{move_text}`.
+    last_move(move_text),
     /// Button: renames a game.
     rename,
     /// Label of the field for the name of a game.
@@ -62,8 +80,6 @@ texts! {
     not_saved,
     /// Message: games were imported: `{new}` new ones, `{known}` already here, `{unreadable}` unreadable.
     imported(new, known, unreadable),
-    /// State of a finished game in a list: `{scores}`.
-    game_over(scores),
     /// Error: the journal cannot be written, so that a crash of the browser may lose the last moves.
     journal_failed,
     /// Error: the storage is full, and what is done now is not saved.
@@ -98,6 +114,18 @@ texts! {
     ShareTexts {}
     /// Heading of the share dialog, and the button that opens it.
     title,
+    /// Tab: the link to the game.
+    link_tab,
+    /// Tab: the position that is shown.
+    position_tab,
+    /// Tab: a picture of the board.
+    picture_tab,
+    /// Tab: the game as a file, as text and for other pages.
+    file_tab,
+    /// Heading of the link to a game with bots.
+    watch_heading,
+    /// Hint: what the link to a game with bots does.
+    watch_hint,
     /// Heading of the link for the next party: `{party}`.
     your_turn(party),
     /// Heading of the link to a finished game.
@@ -108,18 +136,16 @@ texts! {
     answer_hint(party),
     /// The same for a finished game.
     game_hint,
-    /// Label of the choice of the parties on this device.
-    played_here,
-    /// Option: all parties are on this device, and the link only shows the game.
-    all_sides_here,
+    /// Label of the choice of the sender's parties.
+    i_play,
+    /// Option: none of the parties, because the link only shows the game.
+    nobody,
     /// Button: copies the link.
     copy_link,
     /// Button: opens the share dialog of the system.
     share,
     /// Accessible name of the link to the game.
     link_label,
-    /// Heading of the link to the position.
-    position_heading,
     /// Hint: what the link to the position does.
     position_hint,
     /// Accessible name of the link to the position.
@@ -136,7 +162,7 @@ texts! {
     base,
     /// Button: saves that address.
     base_set,
-    /// Button: copies the link as text.
+    /// Button: copies the game as a text to paste, which works with any address.
     copy_code,
     /// Caption and accessible name of the QR code.
     qr_code,
@@ -152,8 +178,6 @@ texts! {
     copy_embed,
     /// Link inside another page: opens the game in the whole app.
     open_in_app,
-    /// Heading of files and pictures.
-    file,
     /// Button: saves the game as a file.
     save_game,
     /// Button: copies the game as text.
@@ -180,7 +204,9 @@ texts! {
     spectate,
     /// Badge of the party that this device plays.
     you,
-    /// Button: this device plays all parties.
+    /// Button: this device plays both parties.
+    play_both_sides,
+    /// Button: this device plays all parties, more than two.
     play_all_sides,
     /// Age of the last move: `{age}`, one of the six texts that follow.
     last_move_ago(age),

@@ -102,7 +102,7 @@ texts! {
     view_game,
     /// Button: removes a saved game.
     remove,
-    /// Message: a saved game was removed: `{name}`.
+    /// In the place of a saved game that was removed: `{name}`.
     removed(name),
     /// Button: undoes the removal.
     undo_remove,
@@ -195,7 +195,7 @@ texts! {
     resign_for(party),
     /// Heading of the resign dialog.
     resign_heading,
-    /// Message: a text was copied.
+    /// On the button that has just copied a text.
     copied,
     /// Error: the browser did not allow copying. The text follows.
     copy_failed,
@@ -229,7 +229,7 @@ texts! {
     step_on,
     /// Button: opens the menu of the game page.
     menu,
-    /// Link to the saved games in the header.
+    /// Heading of the page of saved games, and the link to it.
     saved_games,
     /// Result: the one person at this device has won.
     you_win,

@@ -57,6 +57,7 @@ pub fn CurrentDialog(texts: &'static Texts) -> impl IntoView {
     view! {
         <dialog
             node_ref=element
+            class:small=move || dialog.with(|dialog| dialog.as_ref().is_some_and(is_small))
             aria-labelledby="dialog-title"
             on:close=move |_| runtime.send(TabIntent::CloseDialog)
         >
@@ -87,6 +88,11 @@ fn has_input(dialog: &Dialog) -> bool {
         | Dialog::Match
         | Dialog::Seats => false,
     }
+}
+
+/// Whether a dialog is only a question or one field.
+fn is_small(dialog: &Dialog) -> bool {
+    matches!(dialog, Dialog::Resign | Dialog::Rename(_))
 }
 
 /// Draws the content of a dialog.
@@ -136,7 +142,7 @@ fn ResignDialog(texts: &'static Texts) -> impl IntoView {
         _ => (texts.resign_heading, parties.into_iter().map(resign).collect_view().into_any()),
     };
     view! {
-        <h2 id="dialog-title">{heading}</h2>
+        <DialogHead id="close-resign" texts title=heading />
         <p class="hint">{consent}</p>
         <div class="answers">
             <Button id="cancel-resign" label=texts.cancel intent=TabIntent::CloseDialog class="quiet" />

@@ -1,4 +1,5 @@
 //! The whole game as text.
+use crate::view::ui::button::CopyButton;
 use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::fields::{TextArea, typed_text};
 use crate::view::{game_memo, runtime};
@@ -35,7 +36,7 @@ pub fn MovetextDialog(texts: &'static Texts) -> impl IntoView {
     let read = move |allows_partial| {
         runtime.send(LibraryIntent::ImportMovetext { text: typed_text(element), allows_partial });
     };
-    let copy = move |_| runtime.send(TabIntent::CopyText(typed_text(element)));
+    let copy = move || TabIntent::CopyText(typed_text(element));
     view! {
         <DialogHead id="close-movetext" texts title=own.title />
         <div>
@@ -62,7 +63,7 @@ pub fn MovetextDialog(texts: &'static Texts) -> impl IntoView {
             >
                 {own.read_up_to_error}
             </button>
-            <button type="button" id="copy-movetext" on:click=copy>{own.copy}</button>
+            <CopyButton texts id="copy-movetext" label=own.copy intent=copy />
         </div>
     }
 }

@@ -7,6 +7,7 @@ use app::settings::{
     BoardTheme, Labels, Letters, PieceStyle, Setting, Settings, SettingsIntent, Size, Speed, Theme, Volume,
 };
 use app::svg::boards::cutout;
+use app::svg::markup::style_sample;
 use engine::games::{self, GameKind, GameOptions};
 use leptos::prelude::*;
 use texts::{PanelTexts, Texts};
@@ -30,6 +31,15 @@ pub fn SettingsDialog(texts: &'static Texts) -> impl IntoView {
             <PieceSettings texts=own />
             <MoveSettings texts />
             <SoundSettings texts=own />
+            <details id="advanced">
+                <summary>{own.advanced}</summary>
+                <SettingSwitch
+                    id="later-names"
+                    label=own.v23_names
+                    is_on=|now| now.v23_names
+                    setting=Setting::V23Names
+                />
+            </details>
             <p class="hint">{own.settings_saved}</p>
         </form>
     }
@@ -41,12 +51,20 @@ fn BoardSettings(texts: &'static PanelTexts) -> impl IntoView {
         <fieldset>
             <legend>{texts.board_heading}</legend>
             <div class="board-look" aria-hidden="true">{look()}</div>
-            <BoardChoice texts />
+            <SwatchChoice
+                id="board"
+                label=texts.board
+                values=BoardTheme::ALL
+                labels=vec![texts.board_paper, texts.board_wood, texts.board_dark, texts.board_contrast]
+                swatch=board_swatch
+                current=|now| now.board
+                setting=Setting::Board
+            />
             <SettingChoice
                 id="size"
                 label=texts.size
                 values=Size::ALL
-                labels=vec![texts.size_large, texts.size_medium, texts.size_small]
+                labels=vec![texts.size_large, texts.size_medium]
                 current=|now| now.size
                 setting=Setting::Size
             />
@@ -57,12 +75,6 @@ fn BoardSettings(texts: &'static PanelTexts) -> impl IntoView {
                 labels=vec![texts.labels_beside, texts.labels_inside, texts.labels_off]
                 current=|now| now.labels
                 setting=Setting::Labels
-            />
-            <SettingSwitch
-                id="later-names"
-                label=texts.v23_names
-                is_on=|now| now.v23_names
-                setting=Setting::V23Names
             />
             <SettingSwitch
                 id="follow"
@@ -80,34 +92,13 @@ fn BoardSettings(texts: &'static PanelTexts) -> impl IntoView {
     }
 }
 
-/// The designs of boards: two cells of each beside its name.
-#[component]
-fn BoardChoice(texts: &'static PanelTexts) -> impl IntoView {
-    let runtime = runtime();
-    let chosen = runtime.memo(|app| app.tab.settings.board);
-    let labels = [texts.board_paper, texts.board_wood, texts.board_dark, texts.board_contrast];
-    let design = |(&design, label): (&BoardTheme, &'static str)| {
-        let choose = move |_| runtime.send(SettingsIntent::Change(Setting::Board(design)));
-        view! {
-            <label class="board-design">
-                <input
-                    type="radio"
-                    name="board"
-                    id=format!("board-{}", design.name())
-                    value=design.name()
-                    prop:checked=move || chosen.get() == design
-                    on:change=choose
-                />
-                <svg class=format!("board-swatch {}", design.name()) viewBox="0 0 2 1" aria-hidden="true">
-                    <rect class="light" width="1" height="1"></rect>
-                    <rect class="dark" x="1" width="1" height="1"></rect>
-                </svg>
-                <span>{label}</span>
-            </label>
-        }
-    };
-    let designs = BoardTheme::ALL.iter().zip(labels).map(design).collect_view();
-    view! { <div id="board" class="board-designs" role="radiogroup" aria-label=texts.board>{designs}</div> }
+/// The cells of a design of boards.
+fn board_swatch(design: BoardTheme) -> String {
+    format!(
+        "<svg class='board-swatch {}' viewBox='0 0 2 2' aria-hidden='true'><path class='light' d='M0 0H2V2H0Z'/>\
+         <path class='dark' d='M1 0H2V2H1V1H0V2H1Z'/></svg>",
+        design.name()
+    )
 }
 
 /// A piece of a board, which looks as the board does with the current settings.
@@ -119,14 +110,16 @@ fn look() -> Option<impl IntoView> {
 
 #[component]
 fn PieceSettings(texts: &'static PanelTexts) -> impl IntoView {
+    let style = runtime().memo(|app| app.tab.notation_style());
     view! {
         <fieldset>
             <legend>{texts.pieces_heading}</legend>
-            <SettingChoice
+            <SwatchChoice
                 id="men"
                 label=texts.piece_style
                 values=PieceStyle::ALL
                 labels=vec![texts.pieces_as_silhouettes, texts.pieces_as_letters, texts.pieces_as_chess]
+                swatch=move |pieces| style_sample(&style.get(), pieces)
                 current=|now| now.piece_style
                 setting=Setting::PieceStyle
             />
@@ -217,6 +210,44 @@ fn SoundSettings(texts: &'static PanelTexts) -> impl IntoView {
             <RangeField id="volume" label=texts.volume max=Volume::MAX value on_change />
         </fieldset>
     }
+}
+
+/// The values of a setting, each with a picture above its name.
+#[component]
+fn SwatchChoice<T: Copy + PartialEq + Into<&'static str> + Send + Sync + 'static>(
+    id: &'static str,
+    label: &'static str,
+    values: &'static [T],
+    /// A text for each value.
+    labels: Vec<&'static str>,
+    /// Draws the picture of a value.
+    swatch: impl Fn(T) -> String + Copy + Send + Sync + 'static,
+    /// Reads the setting.
+    current: fn(&Settings) -> T,
+    /// Returns the change to a value.
+    setting: fn(T) -> Setting,
+) -> impl IntoView {
+    let runtime = runtime();
+    let chosen = runtime.memo(move |app| current(&app.tab.settings));
+    let choice = |(&value, text): (&T, &'static str)| {
+        let name: &'static str = value.into();
+        view! {
+            <label class="swatch">
+                <input
+                    type="radio"
+                    name=id
+                    id=format!("{id}-{name}")
+                    value=name
+                    prop:checked=move || chosen.get() == value
+                    on:change=move |_| runtime.send(SettingsIntent::Change(setting(value)))
+                />
+                <span inner_html=move || swatch(value)></span>
+                <span>{text}</span>
+            </label>
+        }
+    };
+    let choices = values.iter().zip(labels).map(choice).collect_view();
+    view! { <div id=id class="swatches" role="radiogroup" aria-label=label>{choices}</div> }
 }
 
 /// A list of the values of a setting.

@@ -1,14 +1,16 @@
 //! The dialog with links, files and pictures of what is at the board.
 use super::picture::{PictureButton, WIDTHS};
 use crate::platform::can_share;
-use crate::view::ui::button::Button;
+use crate::view::ui::button::{Button, CopyButton};
 use crate::view::ui::dialog_head::DialogHead;
-use crate::view::ui::fields::{ListOption, Select, SelectField};
+use crate::view::ui::fields::{ListOption, SelectField};
 use crate::view::ui::qr_code::qr_code;
+use crate::view::ui::tabs::{TabView, Tabs};
 use crate::view::{game_memo, runtime};
 use app::library::LibraryIntent;
 use app::open_game::OpenGame;
-use app::sharing::{Links, SharingIntent};
+use app::sharing::{LinkPurpose, Links, SharingIntent};
+use engine::games::GameKind;
 use engine::pieces::{Party, PartySet};
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -25,33 +27,49 @@ pub fn ShareDialog(texts: &'static Texts) -> impl IntoView {
     };
     let links = runtime.memo(|app| app.links());
     let is_secret = game_memo(OpenGame::is_secret);
-    let game_link = Signal::derive(move || links.with(|links| links.game.clone()));
+    let views = vec![
+        TabView::new("share-link-tab", own.link_tab, view! { <GameLink texts links is_secret /> }),
+        TabView::new(
+            "share-position-tab",
+            own.position_tab,
+            view! { <PositionLink texts links is_secret starts_secret /> },
+        ),
+        TabView::new("share-picture-tab", own.picture_tab, view! { <Pictures texts /> }),
+        TabView::new("share-file-tab", own.file_tab, view! { <Files texts links starts_secret /> }),
+    ];
+    view! {
+        <DialogHead id="close-share" texts title=own.title />
+        <Tabs label=own.title views />
+    }
+    .into_any()
+}
+
+/// The link to the game: what it is for, the ways to send it, and its QR code.
+#[component]
+fn GameLink(texts: &'static Texts, links: Memo<Links>, is_secret: Memo<bool>) -> impl IntoView {
+    let own = &texts.share;
+    let link = Signal::derive(move || links.with(|links| links.game.clone()));
+    view! {
+        <section class="share share-game">
+            <Recipient texts />
+            <BaseUrl texts />
+            <div>
+                <LinkField id="share-link" label=own.link_label link />
+                <div class="answers"><GameLinkButtons texts /></div>
+            </div>
+            <QrFigure texts links is_secret />
+        </section>
+    }
+}
+
+/// The board as a picture to save.
+#[component]
+fn Pictures(texts: &'static Texts) -> impl IntoView {
+    let own = &texts.share;
     let png_width = RwSignal::new(WIDTHS[1].to_owned());
     let widths: Vec<ListOption> = WIDTHS.map(|width| ListOption::new(width, width)).into();
     view! {
-        <DialogHead id="close-share" texts title=own.title />
         <section class="share">
-            <Recipient texts />
-            <div class="answers"><GameLinkButtons texts /></div>
-            <BaseUrl texts />
-            <div class="share-link">
-                <LinkField id="share-link" label=own.link_label link=game_link />
-                <QrFigure texts links is_secret />
-            </div>
-        </section>
-        <section class="share">
-            <PositionLink texts links is_secret />
-            <div class="answers">{(!starts_secret).then(|| view! { <PositionButtons texts /> })}</div>
-        </section>
-        {(!starts_secret).then(|| view! { <EmbedSection texts links /> })}
-        <section class="share">
-            <h3>{own.file}</h3>
-            <div class="answers">
-                <Button id="save-game" label=own.save_game intent=LibraryIntent::DownloadGame />
-                <Button id="copy-game" label=own.copy_game intent=LibraryIntent::CopyGame />
-                <PictureButton id="save-svg" label=own.save_svg />
-                <PictureButton id="save-png" label=own.save_png width=png_width />
-            </div>
             <SelectField
                 id="png-width"
                 label=own.png_width
@@ -59,27 +77,44 @@ pub fn ShareDialog(texts: &'static Texts) -> impl IntoView {
                 value=png_width
                 on_change=Box::new(move |width| png_width.set(width))
             />
+            <div class="answers">
+                <PictureButton id="save-png" label=own.save_png width=png_width />
+                <PictureButton id="save-svg" label=own.save_svg />
+            </div>
         </section>
     }
-    .into_any()
 }
 
-/// The HTML that shows the game inside another page.
+/// The game as a file, as text, and as HTML that shows it inside another page. A secret arrangement is not shown there.
 #[component]
-fn EmbedSection(texts: &'static Texts, links: Memo<Links>) -> impl IntoView {
+fn Files(texts: &'static Texts, links: Memo<Links>, starts_secret: bool) -> impl IntoView {
     let own = &texts.share;
     let code = Signal::derive(move || links.with(|links| links.embed.clone()));
-    view! {
-        <section class="share">
-            <div>
+    let embed = move || {
+        view! {
+            <section class="share">
                 <h3>{own.embed}</h3>
                 <p class="hint">{own.embed_hint}</p>
                 <LinkField id="embed-code" label=own.embed_label link=code />
-            </div>
+                <div class="answers">
+                    <CopyButton
+                        texts
+                        id="copy-embed"
+                        label=own.copy_embed
+                        intent=|| SharingIntent::CopyEmbed
+                    />
+                </div>
+            </section>
+        }
+    };
+    view! {
+        <section class="share">
             <div class="answers">
-                <Button id="copy-embed" label=own.copy_embed intent=SharingIntent::CopyEmbed />
+                <Button id="save-game" label=own.save_game intent=LibraryIntent::DownloadGame />
+                <CopyButton texts id="copy-game" label=own.copy_game intent=|| LibraryIntent::CopyGame />
             </div>
         </section>
+        {(!starts_secret).then(embed)}
     }
 }
 
@@ -90,32 +125,22 @@ fn GameLinkButtons(texts: &'static Texts) -> impl IntoView {
     let send = |share| SharingIntent::SendLink { position: false, share };
     let share = can_share().then(|| view! { <Button id="share-system" label=own.share intent=send(true) /> });
     view! {
-        <Button id="share-copy" label=own.copy_link intent=send(false) class="primary" />
+        <CopyButton texts id="share-copy" label=own.copy_link intent=move || send(false) class="primary" />
         {share}
-        <Button id="share-code" label=own.copy_code intent=SharingIntent::CopyCode />
+        <CopyButton texts id="share-code" label=own.copy_code intent=|| SharingIntent::CopyCode />
     }
 }
 
-/// The buttons for the position.
-#[component]
-fn PositionButtons(texts: &'static Texts) -> impl IntoView {
-    let own = &texts.share;
-    let send = SharingIntent::SendLink { position: true, share: false };
-    view! {
-        <Button id="share-position" label=own.copy_position intent=send />
-        <Button id="share-fen" label=own.copy_position_text intent=SharingIntent::CopyPosition />
-    }
-}
-
-/// The recipient of the link, and the choice of the parties on this device.
+/// What the link is for, and the choice of the sender's parties where somebody goes on by it.
 #[component]
 fn Recipient(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (&texts.share, runtime());
     let Some((heading, hint, is_secret, options)) = runtime.with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref()?;
-        let (heading, hint) = purpose(texts, open_game);
-        let is_running = open_game.analysis().is_none() && open_game.game.state().outcome.is_none();
-        let options = is_running.then(|| local_party_options(texts, open_game));
+        let purpose = open_game.link_purpose();
+        let (heading, hint) = describe(texts, open_game.def().kind(), purpose);
+        let goes_on = matches!(purpose, LinkPurpose::Answer(_) | LinkPurpose::Turn(_));
+        let options = goes_on.then(|| local_party_options(texts, open_game));
         Some((heading, hint, open_game.is_secret(), options))
     }) else {
         return ().into_any();
@@ -127,12 +152,7 @@ fn Recipient(texts: &'static Texts) -> impl IntoView {
                 runtime.send(SharingIntent::SetLocalParties(parties));
             }
         });
-        view! {
-            <label class="field">
-                {own.played_here}
-                <Select id="local-parties" options value on_change />
-            </label>
-        }
+        view! { <SelectField id="local-parties" class="setting" label=own.i_play options value on_change /> }
     };
     view! {
         <div>
@@ -146,20 +166,19 @@ fn Recipient(texts: &'static Texts) -> impl IntoView {
 }
 
 /// Returns what the link to the game is for: a heading and a hint.
-fn purpose(texts: &Texts, open_game: &OpenGame) -> (String, String) {
+fn describe(texts: &Texts, game_kind: GameKind, purpose: LinkPurpose) -> (String, String) {
     let own = &texts.share;
-    let party = texts.party(open_game.def().kind(), open_game.next_to_act());
-    match open_game.game.state().outcome {
-        _ if open_game.analysis().is_some() => {
-            (texts.analysis.link.to_owned(), texts.analysis.link_hint.to_owned())
-        }
-        Some(_) => (own.game_heading.to_owned(), own.game_hint.to_owned()),
-        None if !open_game.out_of_turn_parties().is_empty() => (own.your_turn(party), own.answer_hint(party)),
-        None => (own.your_turn(party), own.send_link_hint(party)),
+    let name = |party| texts.party(game_kind, party);
+    match purpose {
+        LinkPurpose::Analysis => (texts.analysis.link.to_owned(), texts.analysis.link_hint.to_owned()),
+        LinkPurpose::Finished => (own.game_heading.to_owned(), own.game_hint.to_owned()),
+        LinkPurpose::Watch => (own.watch_heading.to_owned(), own.watch_hint.to_owned()),
+        LinkPurpose::Answer(party) => (own.your_turn(name(party)), own.answer_hint(name(party))),
+        LinkPurpose::Turn(party) => (own.your_turn(name(party)), own.send_link_hint(name(party))),
     }
 }
 
-/// Returns the choices of the parties on this device: all, or those of one person.
+/// Returns what the sender can play: the parties of one person, or none.
 fn local_party_options(texts: &Texts, open_game: &OpenGame) -> Vec<ListOption> {
     let game_kind = open_game.def().kind();
     let name = |&party: &Party| match open_game.names[party.index()].as_str() {
@@ -170,8 +189,8 @@ fn local_party_options(texts: &Texts, open_game: &OpenGame) -> Vec<ListOption> {
         let names: Vec<String> = parties.iter().map(name).collect();
         ListOption::new(parties_value(parties.into_iter().collect()), names.join(" + "))
     };
-    let all = ListOption::new(parties_value(PartySet::EMPTY), texts.share.all_sides_here);
-    std::iter::once(all).chain(open_game.parties_by_person().into_iter().map(option)).collect()
+    let nobody = ListOption::new(parties_value(PartySet::EMPTY), texts.share.nobody);
+    open_game.parties_by_person().into_iter().map(option).chain([nobody]).collect()
 }
 
 /// Returns parties as the value of an option: their indexes.
@@ -222,7 +241,7 @@ fn QrFigure(texts: &'static Texts, links: Memo<Links>, is_secret: Memo<bool>) ->
 fn BaseUrl(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (&texts.share, runtime());
     if !runtime.with_untracked(&|app| app.tab.base_urls.is_local_address()) {
-        return view! { <div></div> }.into_any();
+        return ().into_any();
     }
     let base_url = runtime.memo(|app| app.tab.base_urls.custom_base_url.clone());
     let input = NodeRef::<Input>::new();
@@ -246,20 +265,44 @@ fn BaseUrl(texts: &'static Texts) -> impl IntoView {
                     prop:value=move || base_url.get()
                 />
             </label>
+            <button type="button" id="share-base-set" on:click=set>{own.base_set}</button>
         </div>
-        <button type="button" id="share-base-set" on:click=set>{own.base_set}</button>
     }
     .into_any()
 }
 
-/// The link to the position that is shown. A secret arrangement has none.
+/// The link to the position that is shown, and the position as text. A secret arrangement has neither.
 #[component]
-fn PositionLink(texts: &'static Texts, links: Memo<Links>, is_secret: Memo<bool>) -> impl IntoView {
+fn PositionLink(
+    texts: &'static Texts,
+    links: Memo<Links>,
+    is_secret: Memo<bool>,
+    starts_secret: bool,
+) -> impl IntoView {
     let own = &texts.share;
     let link = Signal::derive(move || links.with(|links| links.position.clone()));
+    let buttons = move || {
+        let send = || SharingIntent::SendLink { position: true, share: false };
+        view! {
+            <div class="answers">
+                <CopyButton
+                    texts
+                    id="share-position"
+                    label=own.copy_position
+                    intent=send
+                    class="primary"
+                />
+                <CopyButton
+                    texts
+                    id="share-fen"
+                    label=own.copy_position_text
+                    intent=|| SharingIntent::CopyPosition
+                />
+            </div>
+        }
+    };
     view! {
-        <div>
-            <h3>{own.position_heading}</h3>
+        <section class="share">
             <p class="hint">{own.position_hint}</p>
             <Show
                 when=move || !is_secret.get()
@@ -267,6 +310,7 @@ fn PositionLink(texts: &'static Texts, links: Memo<Links>, is_secret: Memo<bool>
             >
                 <LinkField id="position-link" label=own.position_label link />
             </Show>
-        </div>
+            {(!starts_secret).then(buttons)}
+        </section>
     }
 }

@@ -2,7 +2,7 @@
 //! be done there.
 use super::analysis::analysis_memo;
 use crate::view::runtime;
-use crate::view::ui::button::Button;
+use crate::view::ui::button::{Button, CopyButton};
 use crate::view::ui::fields::show_whole;
 use app::Intent;
 use app::analysis::AnalysisIntent;
@@ -35,7 +35,7 @@ pub(super) fn AnnotationPanel(texts: &'static Texts) -> impl IntoView {
     });
     let send = move |intent| runtime.send(Intent::Analysis(intent));
     let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
-    let copy_link = SharingIntent::SendLink { position: false, share: false };
+    let copy_link = || SharingIntent::SendLink { position: false, share: false };
     let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
     view! {
         <section class="annotations" aria-labelledby="comment-label">
@@ -52,8 +52,13 @@ pub(super) fn AnnotationPanel(texts: &'static Texts) -> impl IntoView {
             <div class="answers">
                 <Button id="promote" label=own.promote intent=AnalysisIntent::Promote enabled=is_variation />
                 <Button id="remove" label=own.remove intent=AnalysisIntent::Remove enabled=can_remove />
-                <Button id="copy-link-here" label=own.copy_link intent=copy_link />
-                <Button id="copy-text" label=own.copy_position intent=SharingIntent::CopyPosition />
+                <CopyButton texts id="copy-link-here" label=own.copy_link intent=copy_link />
+                <CopyButton
+                    texts
+                    id="copy-text"
+                    label=own.copy_position
+                    intent=|| SharingIntent::CopyPosition
+                />
                 <Button id="edit" label=texts.editor.edit intent=EditorIntent::Open />
             </div>
         </section>

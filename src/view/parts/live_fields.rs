@@ -1,7 +1,7 @@
 //! Fields of live games and clubs: an address with its error, what is to know of brokers, and a link to send.
 use crate::platform::can_share;
 use crate::view::runtime;
-use crate::view::ui::button::Button;
+use crate::view::ui::button::{Button, CopyButton};
 use crate::view::ui::qr_code::qr_code;
 use app::live::{LinkFor, LiveIntent};
 use leptos::html::Input;
@@ -86,7 +86,7 @@ pub fn LinkButtons(texts: &'static Texts, recipient: LinkFor, #[prop(into)] name
     };
     // What the host has to send before anything can begin.
     let class = if matches!(recipient, LinkFor::Seat(_)) { "primary" } else { "" };
-    let send = |share| LiveIntent::SendLink { recipient, share };
+    let send = move |share| LiveIntent::SendLink { recipient, share };
     let share = can_share().then(|| {
         view! { <Button id=format!("live-share-{id}") label=own.share_link intent=send(true) /> }
     });
@@ -108,7 +108,13 @@ pub fn LinkButtons(texts: &'static Texts, recipient: LinkFor, #[prop(into)] name
                 value=link
             />
             <div class="answers">
-                <Button id=format!("live-copy-{id}") label=own.copy_link intent=send(false) class />
+                <CopyButton
+                    texts
+                    id=format!("live-copy-{id}")
+                    label=own.copy_link
+                    intent=move || send(false)
+                    class
+                />
                 {share}
             </div>
             {code}

@@ -1,7 +1,7 @@
 //! Saved games in lists; the last played game, and unreadable entries.
-use crate::platform::{local_day, random_seed};
+use crate::platform::{local_time, random_seed};
 use crate::view::runtime;
-use crate::view::ui::button::Button;
+use crate::view::ui::button::{Button, CopyButton};
 use app::Intent;
 use app::library::{LibraryEntry, LibraryIntent};
 use app::new_game::NewGame;
@@ -11,7 +11,7 @@ use app::tab::{Route, TabIntent};
 use engine::games;
 use engine::link::GameKey;
 use leptos::prelude::*;
-use texts::{Texts, format_points, record_error};
+use texts::{Texts, record_error};
 
 /// What a button of a saved game does.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,6 +19,7 @@ pub enum SavedGameAction {
     Rename,
     Duplicate,
     Remove,
+    Restore,
 }
 
 impl SavedGameAction {
@@ -28,6 +29,7 @@ impl SavedGameAction {
             Self::Rename => "rename",
             Self::Duplicate => "duplicate",
             Self::Remove => "remove",
+            Self::Restore => "restore",
         }
     }
 
@@ -36,6 +38,7 @@ impl SavedGameAction {
             Self::Rename => texts.library.rename,
             Self::Duplicate => texts.library.duplicate,
             Self::Remove => texts.remove,
+            Self::Restore => texts.undo_remove,
         }
     }
 }
@@ -46,7 +49,7 @@ pub fn GameUnderWay(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let last = runtime.memo(|app| app.last_played());
     let count = runtime.memo(|app| app.tab.saved_games.games.len());
-    let all = move || format!("{} ({})", texts.library.title, count.get());
+    let all = move || format!("{} ({})", texts.saved_games, count.get());
     view! {
         <ShowLet some=last let(last)>
             <section class="under-way">
@@ -76,7 +79,7 @@ pub fn SameGame(texts: &'static Texts) -> impl IntoView {
                     <p class="saved-game-names">{texts.same_as_last(&new_game.in_few_words(texts))}</p>
                     <p class="saved-game-state">{texts.game(new_game.kind()).name}</p>
                 </div>
-                <a id="all-games" href=Route::Library.write()>{texts.library.title}</a>
+                <a id="all-games" href=Route::Library.write()>{texts.saved_games}</a>
                 <button type="button" class="primary" id="start-same" on:click=start>{texts.start_game}</button>
             </section>
         </ShowLet>
@@ -117,7 +120,8 @@ fn ResumeLink(
     }
 }
 
-/// A game in a list: a picture of the board, players, state, and the buttons.
+/// A game in a list: a picture of the board, players, state, and the buttons. In the place of a removed game stands what
+/// takes that back.
 #[component]
 pub fn SavedGame(
     texts: &'static Texts,
@@ -141,10 +145,26 @@ pub fn SavedGame(
             </button>
         }
     };
+    if listed.is_removed {
+        return view! {
+            <li class="removed-game">
+                <p>{texts.removed(&name)}</p>
+                {action_button(SavedGameAction::Restore)}
+            </li>
+        }
+        .into_any();
+    }
     let actions = [SavedGameAction::Rename, SavedGameAction::Duplicate, SavedGameAction::Remove];
     let actions = actions.map(action_button);
     let players =
         (!listed.title.is_empty()).then(|| view! { <p class="saved-game-state">{listed.players(texts)}</p> });
+    let analysis = listed.analysis.map(|key| {
+        let href = Route::Game(Some(key)).write();
+        let label = texts.analysis.title;
+        view! {
+            <a class="button quiet" href=href aria-label=format!("{label}: {name}")>{label}</a>
+        }
+    });
     view! {
         <li class="saved-game">
             <div inner_html=small_board(&listed)></div>
@@ -152,41 +172,45 @@ pub fn SavedGame(
                 <p class="saved-game-names">{name}</p>
                 {players}
                 <p class="saved-game-state">{state(texts, &listed)}</p>
+                <p class="saved-game-state">{last_played(texts, &listed)}</p>
             </div>
             <div class="saved-game-actions">
                 <ResumeLink texts listed class="button soft" />
+                {analysis}
                 {actions}
             </div>
         </li>
     }
+    .into_any()
 }
 
-/// How a game stands, and when it was played.
+/// How a game stands.
 fn state(texts: &Texts, listed: &LibraryEntry) -> String {
     let Some(def) = listed.def() else { return String::new() };
-    let language = runtime().with_untracked(&|app| app.tab.language());
     let game_kind = def.kind();
-    let parties = texts.game(game_kind).parties.len();
-    let moves = match listed.ply_count.div_ceil(parties) {
+    let moves = match listed.ply_count.div_ceil(def.rules().parties) {
         1 => texts.one_move.to_owned(),
         count => texts.move_count(&count.to_string()),
     };
-    let now = match &listed.points {
-        Some(won) => {
-            let scores = texts.game(game_kind).parties.iter().zip(won);
-            let scores: Vec<String> =
-                scores.map(|(party, &won)| format!("{party} {}", format_points(won.into()))).collect();
-            texts.library.game_over(&scores.join(", "))
-        }
-        None => {
-            let position = def.read_position(&listed.position);
-            let turn = position.map(|position| texts.party(game_kind, position.turn())).unwrap_or_default();
-            texts.to_move(turn)
-        }
+    let to_move = || {
+        let turn =
+            def.read_position(&listed.position).map(|position| texts.party(game_kind, position.turn()));
+        texts.to_move(turn.unwrap_or_default())
     };
+    let now = listed.result(texts).unwrap_or_else(to_move);
     let name = texts.game(game_kind).name;
     let name = if listed.is_analysed { format!("{}: {name}", texts.analysis.title) } else { name.to_owned() };
-    format!("{name}, {moves}, {now}, {}", local_day(listed.saved_at, language))
+    format!("{name}, {moves}, {now}")
+}
+
+/// The last move of a game, and when it was played.
+fn last_played(texts: &Texts, listed: &LibraryEntry) -> String {
+    let (language, style) = runtime().with_untracked(&|app| (app.tab.language(), app.tab.notation_style()));
+    let time = local_time(listed.saved_at, language);
+    match listed.last_move(&style) {
+        Some(last) => format!("{}, {time}", texts.library.last_move(&last)),
+        None => time,
+    }
 }
 
 /// The unreadable entries of the storage.
@@ -225,7 +249,7 @@ fn UnreadableText(texts: &'static Texts, unreadable: UnreadableEntry) -> impl In
         <li>
             <p>{sentence}</p>
             <div class="answers">
-                <Button label=texts.stored_copy intent=TabIntent::CopyText(text) />
+                <CopyButton texts label=texts.stored_copy intent=move || TabIntent::CopyText(text.clone()) />
                 <Button label=texts.library.stored_save intent=LibraryIntent::DownloadText(file) />
                 <Button label=texts.remove intent=LibraryIntent::RemoveUnreadable(name) class="quiet" />
             </div>

@@ -7,3 +7,4 @@ pub mod focus;
 pub mod icons;
 pub mod portraits;
 pub mod qr_code;
+pub mod tabs;

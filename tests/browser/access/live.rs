@@ -168,7 +168,7 @@ fn a_game_is_played_by_keyboard_alone() {
         anna.wait_for("dialog[open] .live-seat").await;
         assert_focused(anna, "the start").await;
         tab_and_enter(anna, "#live-copy-1").await;
-        anna.wait_for_text(".notice", "Copied").await;
+        anna.wait_for_text("#live-copy-1", "Copied").await;
         let link = link(anna, "1").await;
         assert!(anna.clipboard().await.ends_with(&link), "what is copied is the link of the seat");
         anna.press(Key::Escape).await;

@@ -72,7 +72,7 @@ fn nothing_moves_with_reduced_motion() {
     in_browser(Setup { reduced_motion: true, ..Setup::default() }, async |page| {
         let mut findings = Findings::default();
         // The first has targets to choose from after a move, the others something over the board.
-        for screen in ["table", "promotion", "copied", "rules"] {
+        for screen in ["table", "promotion", "not-copied", "rules"] {
             named(screen).reach(page).await;
             measure(page).await;
             for error in page.eval::<Vec<String>>("systemProbe.moving()").await {

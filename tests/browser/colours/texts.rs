@@ -68,7 +68,7 @@ const SCREENS: [(&str, &[&str]); 20] = [
     ("", &[]),
     ("", &["#play-bridge", "summary"]),
     ("", &["#settings"]),
-    (START_POSITION, &["g1", "f3", "d8", "e7", "#share", "#share-position"]),
+    (START_POSITION, &["g1", "f3", "d8", "e7", "#share", "#share-position-tab", "#share-position"]),
     (START_POSITION, &["e2", "e4"]),
     (START_POSITION, &["#offer-draw"]),
     (START_POSITION, &["#rules"]),

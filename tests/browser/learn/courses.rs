@@ -59,7 +59,7 @@ fn a_teacher_writes_a_course_by_keyboard_and_students_get_it() {
         page.wait_for("li:first-child > #select-1").await;
         page.focus("#copy-course-link").await;
         page.press(Key::Enter).await;
-        page.wait_for_text(".notice", "Kopiert.").await;
+        page.wait_for_text("#copy-course-link", "Kopiert").await;
         let link = after_base(&page.clipboard().await);
         // After a reload everything is as it was.
         page.reload().await;
@@ -113,7 +113,7 @@ fn a_student_solves_tasks_reports_them_and_goes_on_later() {
             )
             .await;
             page.click("#copy-report").await;
-            page.wait_for_text(".notice", "Kopiert.").await;
+            page.wait_for_text("#copy-report", "Kopiert").await;
             let report = page.clipboard().await;
             assert!(report.contains("2 von 2 Aufgaben gelöst. Gelöst: Teile 3, 4."), "{report}");
             assert!(report.contains("Davon ohne Fehler und ohne die Lösung zu sehen: 4."), "{report}");

@@ -188,6 +188,7 @@ fn neither_files_nor_links_have_secrets() {
             page.wait_for("dialog[open] #share-link").await;
             let link: String = page.eval("document.querySelector('#share-link').value").await;
             assert_has_none(&secrets, &link, "the link of the game");
+            page.click("#share-file-tab").await;
             let game = page.download("#save-game").await.text();
             assert_has_none(&secrets, &game, "the file of the game");
             close_dialog(page).await;

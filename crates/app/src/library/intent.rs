@@ -1,4 +1,5 @@
 //! Intents for saved games, files and imported texts.
+use super::Filter;
 use crate::storage::StoredEntry;
 use engine::games::GameKind;
 use engine::link::GameKey;
@@ -12,14 +13,18 @@ pub enum LibraryIntent {
     Remove(GameKey),
     /// Removes an entry that cannot be read, by its name.
     RemoveUnreadable(String),
-    /// Restores what was removed last.
+    /// Restores a game that was removed while the page is shown.
+    Restore(GameKey),
+    /// Restores the unreadable entry that was removed last.
     UndoRemove,
     /// Gives a saved game a title.
     Rename(GameKey, String),
     /// Saves a game a second time.
     Duplicate(GameKey),
     /// Lists only games that contain this text.
-    SetFilter(String),
+    Search(String),
+    /// Switches a filter of the list on or off.
+    Toggle(Filter),
     /// Offers all saved games as a file.
     DownloadAll,
     /// Opens a text: a link, a position, a game or a file of games.

@@ -17,6 +17,6 @@ pub use import::ImportError;
 pub(crate) use import::{Import, find_position_route};
 pub use intent::LibraryIntent;
 pub(crate) use journal_events::journal_read;
-pub use state::Library;
+pub use state::{Filter, Library};
 pub use storage_events::StorageIntent;
 pub(crate) use storage_events::update_storage;

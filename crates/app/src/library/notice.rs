@@ -1,5 +1,4 @@
-//! What messages say. The name of a removed game is that of its entry in the library.
-use super::LibraryEntry;
+//! What messages say.
 use crate::tab::Notice;
 use texts::Texts;
 
@@ -8,7 +7,6 @@ impl Notice {
     pub fn sentence(&self, texts: &Texts) -> String {
         let own = &texts.library;
         match self {
-            Self::Copied => texts.copied.to_owned(),
             Self::NotSaved { is_full: true } => own.storage_full.to_owned(),
             Self::NotSaved { is_full: false } => own.storage_blocked.to_owned(),
             Self::SavedInJournalOnly { is_full: true } => own.only_journal_full.to_owned(),
@@ -26,7 +24,6 @@ impl Notice {
                 own.imported(&new, &known, &unreadable)
             }
             Self::CopyFailed(_) => texts.copy_failed.to_owned(),
-            Self::GameRemoved(stored) => texts.removed(&LibraryEntry::of(stored).name(texts)),
             Self::ProgressForgotten(_) => texts.learn.progress_forgotten.to_owned(),
             Self::CourseRemoved => texts.courses.removed.to_owned(),
             Self::UnreadableRemoved(_) => own.removed_text.to_owned(),

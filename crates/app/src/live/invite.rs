@@ -259,7 +259,6 @@ impl LiveState {
         let game = game.map(|kind| tab.texts().game(kind).name.to_owned());
         let club = self.clubs.last.as_ref().filter(|_| recipient == LinkFor::Club);
         let title = club.map(|club| club.name.clone()).or(game).unwrap_or_default();
-        tab.notice = tab.notice.take().filter(|notice| !matches!(notice, Notice::Copied));
         vec![if share { Command::Share { title, link } } else { Command::CopyText(link) }]
     }
 

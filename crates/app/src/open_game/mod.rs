@@ -54,6 +54,7 @@ pub use move_list::{ListSign, ListedPly, ListedText, MoveList, MoveListRow};
 pub use observed::Observed;
 pub use promotion::PromotionChoice;
 pub use recent::RecentPly;
+pub(crate) use seats::parties_by_person;
 pub use seats::rankings;
 pub use special_actions::SpecialAction;
 pub use state::{InputResult, OpenGame};

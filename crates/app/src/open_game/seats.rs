@@ -1,6 +1,6 @@
 //! Seats: who plays which party, dummies, bots, and the results of a match.
 use super::{LiveStatus, OpenGame, bot_name, is_bot_name};
-use engine::games::{Alliances, Dummy};
+use engine::games::{Alliances, Dummy, GameDef};
 use engine::history::{DrawOffer, Game};
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet};
@@ -12,6 +12,23 @@ use texts::BotTexts;
 pub fn rankings(points: &[u16]) -> Vec<usize> {
     let before = |own: &u16| points.iter().filter(|&other| other > own).count();
     points.iter().map(|own| before(own) + 1).collect()
+}
+
+/// Returns the parties of each person in a game with this start and these names, see [`OpenGame::parties_by_person`].
+pub(crate) fn parties_by_person(def: &dyn GameDef, start: &Position, names: &[String]) -> Vec<Vec<Party>> {
+    let are_two = def.info().alliances == Alliances::Opposite
+        && names[..2] == names[2..]
+        && names.iter().any(|name| !name.is_empty());
+    let owner = |party| def.rules().coalition.as_ref()?.dummy_owner(start, party);
+    let mut people: Vec<Vec<Party>> = Vec::new();
+    for party in Party::first(names.len()) {
+        let first = if are_two { Party::new(party.index() % 2) } else { owner(party).unwrap_or(party) };
+        match people.iter_mut().find(|parties| parties.contains(&first)) {
+            Some(parties) => parties.push(party),
+            None => people.push(vec![party]),
+        }
+    }
+    people
 }
 
 impl OpenGame {
@@ -49,18 +66,7 @@ impl OpenGame {
     /// Returns the parties of each person. A person has several with dummies, or if the names in fortress
     /// chess show that two people play two parties each.
     pub fn parties_by_person(&self) -> Vec<Vec<Party>> {
-        let are_two = self.def().info().alliances == Alliances::Opposite
-            && self.names[..2] == self.names[2..]
-            && self.names.iter().any(|name| !name.is_empty());
-        let mut people: Vec<Vec<Party>> = Vec::new();
-        for party in self.parties() {
-            let first = if are_two { Party::new(party.index() % 2) } else { self.seat_of(party) };
-            match people.iter_mut().find(|parties| parties.contains(&first)) {
-                Some(parties) => parties.push(party),
-                None => people.push(vec![party]),
-            }
-        }
-        people
+        parties_by_person(self.def(), self.game.start(), &self.names)
     }
 
     /// Returns what a party's player won in earlier games of the match, in half points.

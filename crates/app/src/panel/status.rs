@@ -400,7 +400,8 @@ fn remote_status(open_game: &OpenGame, tab: &Tab) -> Status {
     let text = sentence.into_iter().flatten().collect::<Vec<_>>().join(" ");
     let send = PanelAction::new("send-link", own.send(name), SharingIntent::OpenDialog).primary();
     let play_all = SharingIntent::ClaimSeat(PartySet::EMPTY);
-    let actions = vec![send, PanelAction::new("play-all-sides", own.play_all_sides, play_all)];
+    let all_sides = if open_game.names.len() > 2 { own.play_all_sides } else { own.play_both_sides };
+    let actions = vec![send, PanelAction::new("play-all-sides", all_sides, play_all)];
     Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
 }
 

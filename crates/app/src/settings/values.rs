@@ -119,8 +119,6 @@ choice! {
         Large = "large",
         /// Somewhat smaller.
         Medium = "medium",
-        /// Small.
-        Small = "small",
     }
 }
 

@@ -49,6 +49,21 @@ impl Links {
     }
 }
 
+/// What the link to the game on the board is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkPurpose {
+    /// It opens what is analysed.
+    Analysis,
+    /// It opens a finished game.
+    Finished,
+    /// It shows a game that one person plays here with bots, or bots alone: nobody goes on by it.
+    Watch,
+    /// Somebody goes on by it: this party, which may answer out of turn.
+    Answer(Party),
+    /// Somebody goes on by it: this party, which is on turn.
+    Turn(Party),
+}
+
 /// Returns the HTML of a frame that shows an address. The addresses of players may have any letters.
 fn embed_code(base: &str, route: &Route, title: &str) -> String {
     let address = format!("{base}{}", route.write()).replace('&', "&amp;").replace('"', "&quot;");
@@ -67,6 +82,24 @@ pub fn link_to_stored_game(text: &str) -> Option<String> {
 }
 
 impl OpenGame {
+    /// Returns what the link to this game is for.
+    pub fn link_purpose(&self) -> LinkPurpose {
+        if self.analysis().is_some() {
+            LinkPurpose::Analysis
+        } else if self.game.state().outcome.is_some() {
+            LinkPurpose::Finished
+        } else if self.has_bots()
+            && !self.is_link_game()
+            && (self.is_bots_only() || self.only_person_here().is_some())
+        {
+            LinkPurpose::Watch
+        } else if self.out_of_turn_parties().is_empty() {
+            LinkPurpose::Turn(self.next_to_act())
+        } else {
+            LinkPurpose::Answer(self.next_to_act())
+        }
+    }
+
     /// Returns the sender's parties, as far as they are known: those of the last mover, or of two parties those
     /// of the one that is not on turn. Empty if unknown.
     pub(super) fn sending_parties(&self) -> PartySet {

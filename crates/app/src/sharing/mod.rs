@@ -7,7 +7,7 @@ mod update;
 
 pub(crate) use embed::{embedded_route, update_embedded_board};
 pub use intent::SharingIntent;
-pub use links::{Links, link_to_stored_game};
+pub use links::{LinkPurpose, Links, link_to_stored_game};
 pub(crate) use open_link::save_other_version;
 pub use open_link::{Fork, ForkPly, Sharing};
 pub(crate) use update::open_dialog;

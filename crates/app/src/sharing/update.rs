@@ -1,5 +1,5 @@
 //! Sends links and claims seats.
-use super::{Links, Sharing, SharingIntent};
+use super::{LinkPurpose, Links, Sharing, SharingIntent};
 use crate::open_game::{Mode, OpenGame};
 use crate::tab::{Command, Dialog, Page, Tab};
 use engine::link::GameKey;
@@ -47,10 +47,10 @@ pub(crate) fn open_dialog(tab: &mut Tab) -> Vec<Command> {
         open_game.meta.key = key;
         open_game.meta.started_at = now;
     }
-    tab.share_parties = match open_game.analysis() {
-        Some(_) => PartySet::EMPTY,
-        None if open_game.is_link_game() => open_game.meta.local_parties,
-        None => open_game.sending_parties(),
+    tab.share_parties = match open_game.link_purpose() {
+        LinkPurpose::Analysis | LinkPurpose::Watch => PartySet::EMPTY,
+        _ if open_game.is_link_game() => open_game.meta.local_parties,
+        LinkPurpose::Finished | LinkPurpose::Answer(_) | LinkPurpose::Turn(_) => open_game.sending_parties(),
     };
     tab.dialog = Some(Dialog::Share);
     Vec::new()
@@ -79,7 +79,9 @@ fn send_position(tab: &mut Tab, share: bool) -> Vec<Command> {
 
 /// Sends a link. The platform reports whether it was copied.
 fn send(tab: &mut Tab, link: String, share: bool) -> Option<Command> {
-    tab.dialog = None;
+    if share {
+        tab.dialog = None;
+    }
     let game_kind = tab.open_game.as_ref()?.def().kind();
     let title = tab.texts().game(game_kind).name.to_owned();
     Some(if share { Command::Share { title, link } } else { Command::CopyText(link) })
@@ -94,7 +96,6 @@ fn copy_position(tab: &mut Tab) -> Vec<Command> {
     // texts.
     let info = open_game.def().info();
     let is_named = !info.has_common_position_texts && id != info.name;
-    tab.dialog = None;
     vec![Command::CopyText(if is_named { format!("{id} {text}") } else { text })]
 }
 
@@ -104,13 +105,11 @@ fn copy_embed(tab: &mut Tab) -> Vec<Command> {
         return Vec::new();
     }
     let code = Links::of(tab).embed;
-    tab.dialog = None;
     vec![Command::CopyText(code)]
 }
 
 fn copy_code(tab: &mut Tab) -> Vec<Command> {
     let code = Links::of(tab).code;
-    tab.dialog = None;
     let mut commands = after_game_sent(tab);
     commands.push(Command::CopyText(code));
     commands

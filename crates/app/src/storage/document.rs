@@ -59,12 +59,14 @@ pub(super) struct GameDocument {
     claimed: Vec<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clock: Option<ClockDocument>,
-    /// The library's summary: position text, number of plies, and half points once the game is over. Without
-    /// a position it is found by replaying the game.
+    /// The library's summary: position text, number of plies, the last move with the position before it, and half points
+    /// once the game is over. Without a position it is found by replaying the game.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     position: String,
     #[serde(default)]
     ply_count: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    last_move: Option<[String; 2]>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     points: Option<Vec<HalfPoints>>,
     /// The position text of the start.
@@ -186,6 +188,7 @@ impl From<&StoredGame> for GameDocument {
             clock: stored.clock.as_ref().map(ClockDocument::from),
             position: summary.position.clone(),
             ply_count: summary.ply_count,
+            last_move: summary.last_move.clone(),
             points: summary.points.clone(),
             start: record.start.clone(),
             actions: record.actions.clone(),
@@ -249,6 +252,7 @@ impl GameDocument {
             summary: Summary {
                 position: printable(&self.position),
                 ply_count: self.ply_count,
+                last_move: self.last_move.map(|texts| texts.map(|text| printable(&text))),
                 points: self.points,
             },
             names: self.players.iter().map(|name| limited(name, MAX_NAME_CHARS)).collect(),

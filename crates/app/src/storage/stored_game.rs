@@ -2,6 +2,7 @@
 use crate::open_game::{Analysis, Clock, GameMeta, OpenGame, TimestampMs};
 use engine::history::{Game, GameRecord, RecordError};
 use engine::link::GameKey;
+use engine::notation::write_action;
 use engine::pieces::{ByParty, PartySet};
 use engine::rules::HalfPoints;
 use search::Level;
@@ -13,6 +14,8 @@ pub struct Summary {
     pub position: String,
     /// The number of plies played.
     pub ply_count: usize,
+    /// The last ply, if it is a piece's move: the text of the position before it, and the action text.
+    pub last_move: Option<[String; 2]>,
     /// The points by party, in half points, once the game is over.
     pub points: Option<Vec<HalfPoints>>,
 }
@@ -21,9 +24,13 @@ impl Summary {
     fn of(game: &Game) -> Self {
         let (def, state) = (game.def(), game.state());
         let parties = def.rules().parties;
+        let last = game.plies().last().filter(|ply| ply.mv().is_some());
         Self {
             position: def.write_position(&state.position),
             ply_count: game.plies().count(),
+            last_move: last.map(|ply| {
+                [def.write_position(ply.before), write_action(&**def, ply.before.turn(), ply.action)]
+            }),
             points: state.outcome.map(|outcome| outcome.points.0[..parties].to_vec()),
         }
     }

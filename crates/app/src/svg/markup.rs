@@ -79,6 +79,20 @@ pub fn symbols(style: &NotationStyle, set: PieceStyle) -> String {
     text
 }
 
+/// Returns two pieces as a style draws them, as an SVG element: a knight, and the tank of coalition chess.
+pub fn style_sample(style: &NotationStyle, set: PieceStyle) -> String {
+    let [knight, tank] = match set {
+        PieceStyle::Figures => [paths(&KNIGHT), paths(&TANK)],
+        PieceStyle::Letters => [token(style.letters[4]), token(COALITION_LETTERS[1])],
+        PieceStyle::Chess => [paths(&KNIGHT), paths(&QUEEN)],
+    };
+    format!(
+        "<svg class='piece-swatch party-0' viewBox='0 0 100 100' aria-hidden='true'>\
+         <svg width='58' height='58' viewBox='0 0 100 100'>{knight}</svg>\
+         <svg x='42' y='42' width='58' height='58' viewBox='0 0 100 100'>{tank}</svg></svg>"
+    )
+}
+
 /// Returns the symbols of a figure: itself, and the edge that lies below it while it plays under another colour.
 fn symbols_of(&PieceFigure { id, .. }: &PieceFigure, drawn: &str, edge: &str) -> String {
     format!(

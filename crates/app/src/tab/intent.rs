@@ -59,13 +59,16 @@ impl Tab {
                 self.is_presenting = !self.is_presenting;
                 return vec![Command::FocusCursor];
             }
-            TabIntent::CopyText(text) => {
-                // The page reports success or failure, which a dialog would cover.
-                self.dialog = None;
-                return vec![Command::CopyText(text)];
+            TabIntent::CopyText(text) => return vec![Command::CopyText(text)],
+            TabIntent::CopyFinished(Ok(())) => {
+                self.copies.done = self.copies.done.wrapping_add(1);
+                self.notice.take_if(|notice| matches!(notice, Notice::CopyFailed(_)));
             }
-            TabIntent::CopyFinished(result) => {
-                self.notice = Some(result.map_or_else(Notice::CopyFailed, |()| Notice::Copied));
+            TabIntent::CopyFinished(Err(text)) => {
+                self.copies.failed = self.copies.failed.wrapping_add(1);
+                // A dialog would cover the message.
+                self.dialog = None;
+                self.notice = Some(Notice::CopyFailed(text));
             }
             TabIntent::RulesLoaded(language, text) => {
                 self.rule_file.take(language, text.as_deref());

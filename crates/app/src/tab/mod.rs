@@ -22,5 +22,5 @@ pub(crate) use opening::preview_of;
 pub use page::{Dialog, Notice, Page, PageError};
 pub use remembered::Remembered;
 pub use route::{LearnPage, Route};
-pub use state::Tab;
+pub use state::{Copies, Tab};
 pub(crate) use writes::Writes;

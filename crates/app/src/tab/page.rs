@@ -1,7 +1,7 @@
 //! The page of a tab, the dialog over it and the message on it.
 use super::LearnPage;
 use crate::open_game::OpenGame;
-use crate::storage::{Progress, StoredEntry, StoredGame};
+use crate::storage::{Progress, StoredEntry};
 use engine::games::GameKind;
 use engine::link::{GameKey, LinkError};
 use engine::notation::{GameIdError, PositionError};
@@ -144,8 +144,6 @@ pub enum Dialog {
 /// A short message that can be dismissed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// A text was copied.
-    Copied,
     /// A text could not be copied; the message contains it.
     CopyFailed(String),
     /// What was changed last is stored nowhere.
@@ -160,8 +158,6 @@ pub enum Notice {
     },
     /// The journal cannot be written: a crash may lose the last moves.
     JournalFailed,
-    /// A game was removed; the message offers to undo that.
-    GameRemoved(Box<StoredGame>),
     /// What was learnt of a game is forgotten; the message offers to undo that.
     ProgressForgotten(Box<Progress>),
     /// A course was removed; the message offers to undo that.
@@ -190,8 +186,7 @@ impl Notice {
     /// Returns whether there is nothing to do about the message: it goes with the next action or step of the player.
     pub const fn is_news(&self) -> bool {
         match self {
-            Self::Copied
-            | Self::UpdatedElsewhere
+            Self::UpdatedElsewhere
             | Self::ForkedElsewhere
             | Self::RemovedElsewhere
             | Self::Message(_)
@@ -200,7 +195,6 @@ impl Notice {
             | Self::NotSaved { .. }
             | Self::SavedInJournalOnly { .. }
             | Self::JournalFailed
-            | Self::GameRemoved(_)
             | Self::ProgressForgotten(_)
             | Self::CourseRemoved
             | Self::UnreadableRemoved(_)
@@ -213,15 +207,13 @@ impl Notice {
     /// Returns whether the message goes by itself after a while. What is lost if it is overlooked stays.
     pub const fn is_passing(&self) -> bool {
         match self {
-            Self::Copied
-            | Self::UpdatedElsewhere
+            Self::UpdatedElsewhere
             | Self::ForkedElsewhere
             | Self::RemovedElsewhere
             | Self::Message(_)
             | Self::Imported(_)
             | Self::SavedInJournalOnly { .. }
             | Self::JournalFailed
-            | Self::GameRemoved(_)
             | Self::ProgressForgotten(_)
             | Self::CourseRemoved
             | Self::UnreadableRemoved(_) => true,
@@ -237,14 +229,12 @@ impl Notice {
     /// app.
     pub(super) const fn belongs_to_page(&self) -> bool {
         match self {
-            Self::Copied
-            | Self::CopyFailed(_)
+            Self::CopyFailed(_)
             | Self::UpdatedElsewhere
             | Self::ForkedElsewhere
             | Self::RemovedElsewhere
             | Self::Message(_)
             | Self::Imported(_)
-            | Self::GameRemoved(_)
             | Self::ProgressForgotten(_)
             | Self::CourseRemoved
             | Self::UnreadableRemoved(_) => true,

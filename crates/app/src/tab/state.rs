@@ -14,6 +14,15 @@ use engine::notation::NotationStyle;
 use engine::pieces::PartySet;
 use texts::{Language, Texts};
 
+/// How often this tab has copied a text, and how often it could not. A button that copies sees by it what its press led to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Copies {
+    /// How often a text was copied.
+    pub done: u32,
+    /// How often a text could not be copied.
+    pub failed: u32,
+}
+
 /// The state that all modules of a tab share.
 #[derive(Clone, Default)]
 pub struct Tab {
@@ -27,6 +36,8 @@ pub struct Tab {
     pub dialog: Option<Dialog>,
     /// The message on the page.
     pub notice: Option<Notice>,
+    /// What was copied so far.
+    pub copies: Copies,
     /// The address of the tab; `None` before the first one.
     pub(super) route: Option<Route>,
     /// What the current intent has changed, as far as its listeners were not notified yet.

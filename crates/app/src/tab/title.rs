@@ -12,7 +12,6 @@ impl Tab {
         let subject = match &self.page {
             Page::Start
             | Page::About
-            | Page::Library
             | Page::Live
             | Page::Club
             | Page::NewClub
@@ -28,6 +27,7 @@ impl Tab {
             Page::Analysis => self.open_game.as_ref().map(|open_game| {
                 format!("{} – {}", texts.analysis.title, texts.game(open_game.def().kind()).name)
             }),
+            Page::Library => Some(texts.saved_games.to_owned()),
             Page::Diagrams => Some(texts.prints.diagrams.to_owned()),
             Page::Editor => Some(texts.editor.edit.to_owned()),
             Page::Learn(game_kind, _) => Some(texts.learn.learn_game(texts.game(*game_kind).name)),

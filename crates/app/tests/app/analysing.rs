@@ -6,7 +6,7 @@ use engine::rules::{Action, ActionKind, legal_moves};
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
 use schachquartett_app::bots::{BotIntent, Review};
-use schachquartett_app::library::{LibraryIntent, StorageIntent};
+use schachquartett_app::library::{LibraryEntry, LibraryIntent, StorageIntent};
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::settings::{Setting, Settings, SettingsIntent};
@@ -236,7 +236,28 @@ fn the_start_page_offers_games_under_way_only() {
     step(&mut tab, AnalysisIntent::End);
     tab.send(GameIntent::Resign(engine::pieces::Party::new(0)));
     assert_eq!(last(&tab), None);
-    assert_eq!(tab.app.library_entries().len(), 2);
+}
+
+#[test]
+fn an_analysis_is_listed_with_its_game() {
+    let mut tab = Tab::playing();
+    tab.play("e2d3");
+    let key = tab.table().meta.key;
+    step(&mut tab, AnalysisIntent::Start);
+    tab.play("e8d7");
+    let analysis = tab.table().meta.key;
+    let rows = |tab: &Tab| {
+        let entries = tab.app.library_entries();
+        let row = |entry: &LibraryEntry| (entry.key, entry.analysis, entry.is_analysed);
+        entries.iter().filter(|entry| !entry.is_removed).map(row).collect::<Vec<_>>()
+    };
+    assert_eq!(rows(&tab), [(key, Some(analysis), false)]);
+    assert_eq!(rows(&tab.reloaded()), rows(&tab));
+    // Without its game it has a row of its own.
+    tab.receive("#/games").send(LibraryIntent::Remove(key));
+    assert_eq!(rows(&tab), [(analysis, None, true)]);
+    tab.send(LibraryIntent::Restore(key));
+    assert_eq!(rows(&tab), [(key, Some(analysis), false)]);
 }
 
 #[test]

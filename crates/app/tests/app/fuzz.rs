@@ -20,7 +20,7 @@ use schachquartett_app::bots::BotIntent;
 use schachquartett_app::courses::{CourseChange, CourseIntent, PartText};
 use schachquartett_app::editor::EditorIntent;
 use schachquartett_app::learn::LearnIntent;
-use schachquartett_app::library::{LibraryIntent, StorageIntent};
+use schachquartett_app::library::{Filter, LibraryIntent, StorageIntent};
 use schachquartett_app::new_game::{NewGameIntent, SeatOrder};
 use schachquartett_app::open_game::{Drawing, EditorTool, OpenGame, PositionChange};
 use schachquartett_app::play::{
@@ -529,7 +529,7 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         Just(SharingIntent::CopyCode.into()),
         Just(LibraryIntent::DownloadAll.into()),
         any::<String>().prop_map(|value| SharingIntent::SetBaseUrl(value).into()),
-        any::<String>().prop_map(|value| LibraryIntent::SetFilter(value).into()),
+        any::<String>().prop_map(|value| LibraryIntent::Search(value).into()),
         seats().prop_map(|value| SharingIntent::SetLocalParties(value).into()),
         seats().prop_map(|value| SharingIntent::ClaimSeat(value).into()),
         Just(SharingIntent::Watch.into()),
@@ -569,6 +569,9 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         (0..4u64, any::<String>())
             .prop_map(|(place, name)| LibraryIntent::Rename(GameKey::new(place), name).into()),
         (0..4u64).prop_map(|place| LibraryIntent::Duplicate(GameKey::new(place)).into()),
+        (0..4u64).prop_map(|place| LibraryIntent::Restore(GameKey::new(place)).into()),
+        proptest::sample::select(vec![Filter::All, Filter::Running, Filter::Kind(GameKind::Hex)])
+            .prop_map(|filter| LibraryIntent::Toggle(filter).into()),
         Just(LibraryIntent::UndoRemove.into()),
     ]
 }

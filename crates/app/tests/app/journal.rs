@@ -224,7 +224,7 @@ fn a_removed_game_does_not_come_back() {
         assert!(again.app.tab.saved_games.games.is_empty() && again.store.is_empty());
     }
     // Restored, it is there.
-    tab.send(LibraryIntent::UndoRemove);
+    tab.send(LibraryIntent::Restore(key));
     for again in [tab.reloaded(), tab.killed()] {
         assert_eq!(again.saved_records().len(), 1);
     }

@@ -6,7 +6,7 @@ use schachquartett_app::Intent;
 use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::play::{BoardIntent, GameIntent};
-use schachquartett_app::tab::{Notice, Page, PageError, TabIntent};
+use schachquartett_app::tab::{Page, PageError};
 
 /// The tab after a reload stands as it did.
 #[track_caller]
@@ -102,20 +102,28 @@ fn a_removed_game_can_be_restored() {
     let mut tab = Tab::with(&tab.store, "#/");
     assert_eq!(tab.saved_records().len(), 2);
     let key = |tab: &Tab, at: usize| tab.saved_games()[at].meta.key;
-    tab.send(LibraryIntent::Remove(key(&tab, 1)));
-    assert_eq!(tab.saved_records().len(), 1);
-    assert!(
-        matches!(&tab.app.tab.notice, Some(Notice::GameRemoved(stored)) if stored.record.actions == ["e2d3"])
-    );
-    tab.send(LibraryIntent::UndoRemove);
-    assert_eq!(tab.saved_records().len(), 2);
-    assert_eq!(tab.app.tab.notice, None);
-    tab.send(LibraryIntent::Remove(GameKey::new(5))).send(LibraryIntent::UndoRemove);
-    assert_eq!(tab.saved_records().len(), 2);
-    tab.send(LibraryIntent::Remove(key(&tab, 0)))
-        .send(TabIntent::DismissNotice)
-        .send(LibraryIntent::UndoRemove);
-    assert_eq!(tab.saved_records().len(), 1);
+    tab.receive("#/games");
+    let (first, second) = (key(&tab, 0), key(&tab, 1));
+    let rows = |tab: &Tab| {
+        let entries = tab.app.library_entries();
+        entries.iter().map(|entry| (entry.key, entry.is_removed)).collect::<Vec<_>>()
+    };
+    // Its row stays at its place, also beside another one.
+    tab.send(LibraryIntent::Remove(first));
+    assert_eq!((tab.saved_records().len(), tab.app.tab.notice.clone()), (1, None));
+    tab.send(LibraryIntent::Remove(second));
+    assert_eq!(tab.saved_records().len(), 0);
+    assert_eq!(rows(&tab), [(first, true), (second, true)]);
+    tab.send(LibraryIntent::Restore(first)).send(LibraryIntent::Restore(GameKey::new(5)));
+    assert_eq!(rows(&tab), [(first, false), (second, true)]);
+    tab.send(LibraryIntent::Restore(second));
+    assert_eq!((tab.saved_records().len(), rows(&tab)), (2, vec![(first, false), (second, false)]));
+    // On another page it is gone.
+    tab.send(LibraryIntent::Remove(first))
+        .receive("#/")
+        .receive("#/games")
+        .send(LibraryIntent::Restore(first));
+    assert_eq!((tab.saved_records().len(), rows(&tab)), (1, vec![(second, false)]));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 use crate::fake_journal::Disk;
 use crate::tab::{Tab, draw_odds};
 use engine::games::GameKind;
+use engine::games::bridge::WHITE;
 use engine::games::coalition::dummies_of_choice;
 use engine::history::{Annotation, TimeControl};
 use engine::link::{GameKey, actions_to_write};
@@ -11,8 +12,9 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
-use schachquartett_app::library::LibraryIntent;
-use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::bots::BotIntent;
+use schachquartett_app::library::{Filter, LibraryIntent};
+use schachquartett_app::new_game::{NewGameIntent, Opponents};
 use schachquartett_app::open_game::{GameMeta, OpenGame};
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::settings::SettingsIntent;
@@ -43,7 +45,8 @@ fn another(tab: &mut Tab, mv: &str) -> GameKey {
 }
 
 fn listed(tab: &Tab) -> Vec<GameKey> {
-    tab.app.library_entries().iter().map(|listed| listed.key).collect()
+    let entries = tab.app.library_entries();
+    entries.iter().filter(|entry| !entry.is_removed).map(|entry| entry.key).collect()
 }
 
 fn visit(tab: &mut Tab, key: GameKey) {
@@ -178,6 +181,101 @@ fn a_game_can_be_duplicated() {
     }
 }
 
+/// Begins a game with bots and tells its entry's name.
+fn with_bots(tab: &mut Tab, game_kind: GameKind) -> String {
+    tab.propose(game_kind)
+        .send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)))
+        .send(Intent::StartGame { seed: 0 });
+    tab.app.library_entries()[0].name(tab.app.tab.texts())
+}
+
+#[test]
+fn games_with_bots_are_named_as_people_see_them() {
+    let mut tab = Tab::new();
+    assert_eq!(with_bots(&mut tab, GameKind::Bridge), "You and Magpie");
+    let several = with_bots(&mut tab, GameKind::Coalition);
+    assert_eq!(several, "You (Yellow) and three Magpies");
+    // Two different bots are named with their parties.
+    tab.send(BotIntent::SetLevel(Party::new(2), Some(Level::WEAKEST)));
+    let name = |tab: &Tab| tab.app.library_entries()[0].name(tab.app.tab.texts());
+    assert_eq!(name(&tab), "You (Yellow) – Magpie (Black) – Sparrow (Green) – Magpie (Red)");
+    // Names are those of the language, and a given one stands for the player.
+    tab.send(SettingsIntent::SetLanguage(Language::De));
+    assert_eq!(name(&tab), "Du (Gelb) – Elster (Schwarz) – Spatz (Grün) – Elster (Rot)");
+    assert_eq!(with_bots(&mut tab, GameKind::Bridge), "Du und Elster");
+    assert_eq!(tab.reloaded().app.library_entries(), tab.app.library_entries());
+    tab.propose(GameKind::Bridge)
+        .send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)))
+        .send(Intent::NewGame(NewGameIntent::SetPlayerName(0, "Anna".into())))
+        .send(Intent::StartGame { seed: 0 });
+    assert!(name(&tab).contains("Anna") && name(&tab).ends_with(" und Elster"), "{}", name(&tab));
+}
+
+#[test]
+fn a_listed_game_has_its_result_and_its_last_move() {
+    let mut tab = Tab::new();
+    let entry = |tab: &Tab| tab.app.library_entries()[0].clone();
+    let result = |tab: &Tab| entry(tab).result(tab.app.tab.texts());
+    another(&mut tab, "e2d3");
+    tab.play("g9f7");
+    assert_eq!((result(&tab), entry(&tab).last_move(&tab.style())), (None, Some("Nf7".into())));
+    tab.send(SettingsIntent::SetLanguage(Language::De));
+    assert_eq!(entry(&tab).last_move(&tab.style()), Some("Sf7".into()));
+    assert_eq!(tab.reloaded().app.library_entries(), tab.app.library_entries());
+    tab.send(SettingsIntent::SetLanguage(Language::En)).send(GameIntent::Resign(WHITE));
+    assert_eq!(result(&tab), Some("Black won".into()), "two people at one device");
+    assert_eq!(entry(&tab).last_move(&tab.style()), Some("Nf7".into()), "the last thing done was no move");
+    another(&mut tab, "e2d3");
+    tab.send(GameIntent::OfferDraw).send(GameIntent::AcceptDraw);
+    assert_eq!(result(&tab), Some("Draw".into()));
+    with_bots(&mut tab, GameKind::Bridge);
+    tab.send(GameIntent::Resign(WHITE));
+    assert_eq!(result(&tab), Some("You lost".into()));
+    tab.propose(GameKind::Hex).send(Intent::StartGame { seed: 0 });
+    tab.play_any_move(0);
+    tab.send(GameIntent::Resign(Party::new(0))).send(GameIntent::Resign(Party::new(1)));
+    if let Some(points) = result(&tab) {
+        assert!(points.starts_with("Points: White "), "{points}");
+    }
+}
+
+#[test]
+fn the_list_is_limited_by_filters() {
+    let mut tab = Tab::new();
+    let filters = |tab: &Tab| tab.app.library_filters();
+    let bridge = another(&mut tab, "e2d3");
+    assert_eq!(filters(&tab), [], "one game needs no filter");
+    tab.propose(GameKind::Hex).send(Intent::StartGame { seed: 0 });
+    tab.play_any_move(0);
+    let hex = tab.table().meta.key;
+    let kinds = |all, bridge, hex| {
+        vec![(Filter::All, all), (Filter::Kind(GameKind::Bridge), bridge), (Filter::Kind(GameKind::Hex), hex)]
+    };
+    assert_eq!(filters(&tab), kinds(true, false, false));
+    let over = another(&mut tab, "d2e3");
+    tab.send(GameIntent::Resign(WHITE));
+    let states = [(Filter::Running, false), (Filter::Finished, false)];
+    assert_eq!(filters(&tab), [kinds(true, false, false), states.to_vec()].concat());
+    assert_eq!(listed(&tab), [over, hex, bridge]);
+    tab.send(LibraryIntent::Toggle(Filter::Kind(GameKind::Bridge)));
+    assert_eq!((filters(&tab)[..3].to_vec(), listed(&tab)), (kinds(false, true, false), vec![over, bridge]));
+    // One of each sort at a time.
+    tab.send(LibraryIntent::Toggle(Filter::Running));
+    assert_eq!(listed(&tab), [bridge]);
+    tab.send(LibraryIntent::Toggle(Filter::Finished));
+    assert_eq!(listed(&tab), [over]);
+    tab.send(LibraryIntent::Toggle(Filter::Kind(GameKind::Hex)));
+    assert_eq!(listed(&tab), []);
+    // Pressed again it lets all through.
+    tab.send(LibraryIntent::Toggle(Filter::Finished));
+    assert_eq!(listed(&tab), [hex]);
+    // A filter that no game has any longer limits nothing.
+    tab.receive("#/games").send(LibraryIntent::Remove(hex)).receive("#/").receive("#/games");
+    assert_eq!(listed(&tab), [over, bridge]);
+    tab.send(LibraryIntent::Toggle(Filter::Running)).send(LibraryIntent::Toggle(Filter::All));
+    assert_eq!(listed(&tab), [over, bridge]);
+}
+
 #[test]
 fn games_are_found_by_their_listed_text() {
     let mut tab = Tab::new();
@@ -192,7 +290,7 @@ fn games_are_found_by_their_listed_text() {
     tab.send(LibraryIntent::Rename(fortress, "Vereinsabend Ä".into()));
     let name = tab.app.tab.texts().game(GameKind::Hex).name.to_uppercase();
     let mut found = |text: &str| {
-        tab.send(LibraryIntent::SetFilter(text.into()));
+        tab.send(LibraryIntent::Search(text.into()));
         listed(&tab)
     };
     assert_eq!(found(""), [fortress, hex]);
@@ -331,7 +429,7 @@ fn the_open_game_is_removed_and_restored() {
     assert_eq!(visiting.table().meta.key, other);
     visit(&mut visiting, key);
     assert_eq!(visiting.app.tab.page, Page::Error(PageError::GameNotFound));
-    tab.send(LibraryIntent::UndoRemove);
+    tab.send(LibraryIntent::Restore(key));
     assert_eq!(listed(&tab), [key, other]);
     let again = tab.text(&format!("game.{key}")).expect("saved again").to_owned();
     let lines = |text: &str| {
@@ -345,7 +443,7 @@ fn the_open_game_is_removed_and_restored() {
     tab.send(GameIntent::Redo);
     assert_eq!(tab.actions(), "e2d3 e8d7");
     // Once only.
-    tab.send(LibraryIntent::UndoRemove);
+    tab.send(LibraryIntent::Restore(key));
     assert_eq!(tab.store.len(), 2);
 }
 

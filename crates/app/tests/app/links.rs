@@ -1,12 +1,15 @@
 //! Links to positions, good ones and broken ones.
 use crate::tab::{BASE, GAME, Tab};
-use engine::games::GameDef;
+use engine::games::bridge::{BLACK, WHITE};
+use engine::games::{GameDef, GameKind};
 use engine::notation::{GameIdError, PositionErrorKind};
 use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::new_game::{NewGameIntent, Opponents};
 use schachquartett_app::play::{BoardIntent, GameIntent};
-use schachquartett_app::sharing::SharingIntent;
+use schachquartett_app::sharing::{LinkPurpose, SharingIntent};
 use schachquartett_app::tab::{
-    Command, HistoryChange, Navigation, Notice, Page, PageError, Route, TabIntent,
+    Command, Copies, Dialog, HistoryChange, Navigation, Notice, Page, PageError, Route, TabIntent,
 };
 
 const POSITION: &str = "4k3/8/8/3p4/***2***/8/8/8/4K3 w - c7d6 3 17";
@@ -95,10 +98,41 @@ fn the_shown_position_is_copied() {
     let hash = link.strip_prefix(BASE).expect("the base").to_owned();
     assert!(!hash.contains(' '));
     assert_eq!(Tab::open(None, None, &hash).position(), shown);
+    // The button says that it was copied, so the dialog stays. A failure is a message, which a dialog would cover.
     tab.send(TabIntent::CopyFinished(Ok(())));
-    assert_eq!(tab.app.tab.notice, Some(Notice::Copied));
+    assert_eq!(tab.app.tab.copies, Copies { done: 1, failed: 0 });
+    assert_eq!((&tab.app.tab.notice, &tab.app.tab.dialog), (&None, &Some(Dialog::Share)));
     tab.send(TabIntent::CopyFinished(Err(hash.clone())));
-    assert_eq!(tab.app.tab.notice, Some(Notice::CopyFailed(hash)));
+    assert_eq!(tab.app.tab.copies, Copies { done: 1, failed: 1 });
+    assert_eq!((&tab.app.tab.notice, &tab.app.tab.dialog), (&Some(Notice::CopyFailed(hash)), &None));
+    tab.send(TabIntent::CopyFinished(Ok(())));
+    assert_eq!((tab.app.tab.copies.done, &tab.app.tab.notice), (2, &None));
+}
+
+#[test]
+fn a_link_goes_on_by_somebody_unless_only_bots_play_against_one_person() {
+    let purpose = |tab: &Tab| tab.table().link_purpose();
+    let mut tab = Tab::playing();
+    assert_eq!(purpose(&tab), LinkPurpose::Turn(WHITE));
+    tab.play("e2d3");
+    assert_eq!(purpose(&tab), LinkPurpose::Turn(BLACK));
+    tab.send(Intent::Analysis(AnalysisIntent::Start));
+    assert_eq!(purpose(&tab), LinkPurpose::Analysis);
+    tab.send(Intent::Analysis(AnalysisIntent::End)).send(GameIntent::Resign(WHITE));
+    assert_eq!(purpose(&tab), LinkPurpose::Finished);
+    // With bots the link only shows the game: no side is taken by it.
+    for game_kind in GameKind::ALL {
+        let mut tab = Tab::new();
+        tab.propose(game_kind)
+            .send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)))
+            .send(Intent::StartGame { seed: 0 });
+        assert_eq!(purpose(&tab), LinkPurpose::Watch, "{game_kind:?}");
+        tab.send(SharingIntent::OpenDialog);
+        assert!(tab.app.tab.share_parties.is_empty());
+        tab.send(SharingIntent::SendLink { position: false, share: false });
+        assert!(tab.table().meta.claimed.is_empty() && !tab.table().is_link_game());
+        assert_eq!(tab.app.tab.dialog, Some(Dialog::Share), "the button says that it was copied");
+    }
 }
 
 #[test]

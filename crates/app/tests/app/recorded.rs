@@ -125,7 +125,7 @@ fn whole_game(game_kind: GameKind, seed: u64) -> String {
         ("copy the position", SharingIntent::CopyPosition.into()),
         ("copy the game", LibraryIntent::CopyGame.into()),
         ("the library", Intent::Navigate(Route::read("#/games"))),
-        ("search", LibraryIntent::SetFilter("anna".to_owned()).into()),
+        ("search", LibraryIntent::Search("anna".to_owned()).into()),
         ("back", Intent::Navigate(Route::read("#/table"))),
         ("analyse", Intent::Analysis(AnalysisIntent::Start)),
         ("back a ply", Intent::Analysis(AnalysisIntent::StepPlies(-1))),

@@ -4,6 +4,7 @@ use engine::board::Cell;
 use engine::games::coalition::{BLACK, GREEN, YELLOW};
 use engine::games::fortress::{EAST, NORTH};
 use engine::games::{GameKind, GameOptions, with_options};
+use engine::notation::NotationStyle;
 use engine::pieces::{Party, Piece, Role};
 use roxmltree::{Document, Node};
 use schachquartett_app::open_game::Drawing;
@@ -13,7 +14,7 @@ use schachquartett_app::settings::{Labels, PieceStyle};
 use schachquartett_app::svg::board::BoardSvg;
 use schachquartett_app::svg::{boards, markup, trails};
 use schachquartett_app::{Intent, bots::BotIntent};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use texts::Language;
 
 /// Reads SVG text, which must be well-formed, and looks at it.
@@ -101,6 +102,17 @@ fn each_piece_of_each_game_has_a_symbol_in_every_style() {
 /// The board of a game as it is before its first move.
 fn board_of(id: &str) -> BoardSvg {
     BoardSvg::unrotated(&with_options(&GameOptions::read(id).expect("an id")))
+}
+
+#[test]
+fn a_sample_of_each_style_differs_and_has_the_letters_of_the_reader() {
+    let style = |language: Language| NotationStyle { letters: language.texts().letters, v23_names: false };
+    let sample = |language, set| markup::style_sample(&style(language), set);
+    let samples = PieceStyle::ALL.iter().map(|&set| sample(Language::En, set)).collect::<BTreeSet<_>>();
+    assert_eq!(samples.len(), PieceStyle::ALL.len());
+    assert_eq!(texts_in(&sample(Language::En, PieceStyle::Letters)), ["N", "T"]);
+    assert_eq!(texts_in(&sample(Language::De, PieceStyle::Letters)), ["S", "T"]);
+    assert!(texts_in(&sample(Language::De, PieceStyle::Figures)).is_empty());
 }
 
 #[test]

@@ -543,6 +543,7 @@ impl Tab {
     #[track_caller]
     pub fn link(&mut self) -> String {
         self.send(SharingIntent::OpenDialog).send(SharingIntent::SendLink { position: false, share: false });
+        self.send(TabIntent::CloseDialog);
         self.copied.clone().expect("a link")
     }
 

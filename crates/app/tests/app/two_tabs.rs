@@ -171,6 +171,7 @@ impl Browser {
         for tab in &self.tabs {
             let list = |tab: &Tab| {
                 let mut list: Vec<_> = tab.app.library_entries();
+                list.retain(|listed| !listed.is_removed);
                 list.iter_mut().for_each(|listed| listed.names.retain(|name| !name.is_empty()));
                 list.sort_by_key(|listed| listed.key);
                 list
@@ -490,7 +491,7 @@ fn a_game_removed_in_another_tab_stays_open() {
     assert_eq!((browser.key(1), browser.saved_actions()), (key, vec!["e2d3 e8d7".to_owned()]));
     assert_eq!(browser.tabs[1].hash, format!("#/table/{key}"));
     // Restored there, it does not replace what was played since.
-    browser.send(0, LibraryIntent::UndoRemove);
+    browser.send(0, LibraryIntent::Restore(key));
     browser.deliver_storage_events();
     assert_eq!(
         (browser.saved_actions(), browser.actions(1)),
@@ -507,7 +508,7 @@ fn a_game_removed_before_the_event_arrives_is_saved_again() {
     browser.play(1, "e8d7");
     assert_eq!(browser.saved_actions(), ["e2d3 e8d7"]);
     // Nor has the other one heard of that.
-    browser.send(0, LibraryIntent::UndoRemove);
+    browser.send(0, LibraryIntent::Restore(key));
     assert_eq!(browser.saved_actions(), ["e2d3 e8d7"]);
     browser.deliver_storage_events();
     assert!(browser.saved_actions().contains(&"e2d3 e8d7".to_owned()));
@@ -520,7 +521,7 @@ fn a_restored_game_returns_to_the_other_tab() {
     let key = browser.key(0);
     browser.send(0, LibraryIntent::Remove(key));
     browser.deliver_storage_events();
-    browser.send(0, LibraryIntent::UndoRemove);
+    browser.send(0, LibraryIntent::Restore(key));
     browser.deliver_storage_events();
     browser.play(1, "e8d7");
     browser.deliver_storage_events();

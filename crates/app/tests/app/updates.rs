@@ -9,8 +9,9 @@ fn a_new_version_is_announced_where_no_other_notice_is() {
     let mut tab = Tab::playing();
     tab.send(TabIntent::NewVersion);
     assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::NewVersion));
-    tab.send(TabIntent::CopyFinished(Ok(()))).send(TabIntent::NewVersion);
-    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::Copied));
+    tab.app.tab.notice = Some(Notice::UpdatedElsewhere);
+    tab.send(TabIntent::NewVersion);
+    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::UpdatedElsewhere));
     // Once that was read, it is there again, until it is dismissed.
     tab.play("e2d3");
     assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::NewVersion));
@@ -64,6 +65,7 @@ fn a_part_that_was_missing_is_no_longer_announced_once_it_comes() {
     tab.send(TabIntent::PartLoaded);
     assert_eq!(tab.app.tab.shown_notice(), None);
     // Another message stays.
-    tab.send(TabIntent::CopyFinished(Ok(()))).send(TabIntent::PartLoaded);
-    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::Copied));
+    tab.app.tab.notice = Some(Notice::UpdatedElsewhere);
+    tab.send(TabIntent::PartLoaded);
+    assert_eq!(tab.app.tab.shown_notice(), Some(&Notice::UpdatedElsewhere));
 }

@@ -2,7 +2,7 @@
 use super::board_picture;
 use crate::platform::can_share;
 use crate::view::runtime;
-use crate::view::ui::button::{Button, IconButton};
+use crate::view::ui::button::{Button, CopyButton, IconButton};
 use crate::view::ui::elements::separated;
 use crate::view::ui::fields::{ListOption, SelectField, show_whole};
 use crate::view::ui::focus::focus_first;
@@ -414,10 +414,11 @@ fn Sending(texts: &'static Texts) -> impl IntoView {
                     class="primary"
                     enabled=is_valid
                 />
-                <Button
+                <CopyButton
+                    texts
                     id="copy-course-link"
                     label=texts.share.copy_link
-                    intent={CourseIntent::SendLink { share: false }}
+                    intent=|| CourseIntent::SendLink { share: false }
                     enabled=has_link
                 />
                 {share}

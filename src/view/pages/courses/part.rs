@@ -5,7 +5,7 @@ use crate::view::parts::attempt::AttemptPanel;
 use crate::view::parts::board_buttons::FlipButton;
 use crate::view::parts::status::{Reasons, StatusBox};
 use crate::view::runtime;
-use crate::view::ui::button::Button;
+use crate::view::ui::button::{Button, CopyButton};
 use crate::view::ui::elements::paragraph;
 use crate::view::ui::focus::keep_focus_inside;
 use app::courses::{CourseIntent, OpenCourse};
@@ -113,7 +113,7 @@ fn CourseEnd(texts: &'static Texts, has_tasks: bool) -> impl IntoView {
         let text = runtime().memo(|app| app.courses.report(&app.tab));
         view! {
             <p class="hint" id="course-report">{text}</p>
-            <Button id="copy-report" label=own.report intent=CourseIntent::CopyReport />
+            <CopyButton texts id="copy-report" label=own.report intent=|| CourseIntent::CopyReport />
         }
     });
     view! {

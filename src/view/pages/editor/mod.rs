@@ -7,7 +7,7 @@ mod palette;
 use crate::platform::{Runtime, can_share};
 use crate::view::board::Board;
 use crate::view::board::keyboard::{handle_focus, latin_key};
-use crate::view::ui::button::{Button, IconButton};
+use crate::view::ui::button::{Button, CopyButton, IconButton};
 use crate::view::ui::fields::{show_whole, typed_text};
 use crate::view::ui::icons::{KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT};
 use crate::view::{game_memo, runtime};
@@ -129,10 +129,11 @@ fn NextActions(texts: &'static Texts) -> impl IntoView {
                     intent=CourseIntent::AddBoard
                     enabled=is_playable
                 />
-                <Button
+                <CopyButton
+                    texts
                     id="edit-link"
                     label=texts.share.copy_link
-                    intent=send(false)
+                    intent=move || send(false)
                     enabled=is_playable
                 />
                 {can_share().then(|| view! {
@@ -177,7 +178,12 @@ fn PositionTextForm(texts: &'static Texts) -> impl IntoView {
             </label>
             <div class="answers">
                 <button type="submit" id="edit-read">{texts.movetext.read_movetext}</button>
-                <Button id="edit-copy" label=texts.share.copy_position_text intent=EditorIntent::CopyText />
+                <CopyButton
+                    texts
+                    id="edit-copy"
+                    label=texts.share.copy_position_text
+                    intent=|| EditorIntent::CopyText
+                />
             </div>
         </form>
     }

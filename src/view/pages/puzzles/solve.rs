@@ -4,7 +4,7 @@ use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
 use crate::view::parts::attempt::AttemptPanel;
 use crate::view::runtime;
-use crate::view::ui::button::Button;
+use crate::view::ui::button::{Button, CopyButton};
 use crate::view::ui::focus::keep_focus_inside;
 use app::puzzles::PuzzleIntent;
 use app::svg::board::page_class_of;
@@ -57,10 +57,11 @@ pub fn SolvingView(texts: &'static Texts, puzzle: Puzzle, opened: OpenedPuzzle) 
                     <SolvedPuzzle texts puzzle=puzzle.clone() />
                 </AttemptPanel>
                 <div class="answers">
-                    <Button
+                    <CopyButton
+                        texts
                         id="copy-puzzle"
                         label=own.copy_link
-                        intent={PuzzleIntent::SendLink { share: false }}
+                        intent=|| PuzzleIntent::SendLink { share: false }
                         class="quiet"
                     />
                     {share}
