@@ -78,7 +78,7 @@ fn a_position_opens_from_a_link_and_is_copied() {
 #[test]
 fn an_invalid_link_is_reported_with_the_error_and_its_place() {
     for (language, place, why, game) in [
-        ("de", "Zeichen 15:", "„x“ bedeutet im Teil Figuren nichts.", "Ein Spiel „go“ gibt es hier nicht."),
+        ("de", "Zeichen 15:", "„x“ bedeutet im Teil „Figuren“ nichts.", "Ein Spiel „go“ gibt es hier nicht."),
         ("en", "Character 15:", "“x” means nothing in the part pieces.", "There is no game “go” here."),
     ] {
         in_browser(Setup::language(language), async |page| {

@@ -54,7 +54,7 @@ pub(super) fn AnnotationPanel(texts: &'static Texts) -> impl IntoView {
                 <Button id="remove" label=own.remove intent=AnalysisIntent::Remove enabled=can_remove />
                 <Button id="copy-link-here" label=own.copy_link intent=copy_link />
                 <Button id="copy-text" label=own.copy_position intent=SharingIntent::CopyPosition />
-                <Button id="edit" label=texts.editor.edit intent=EditorIntent::Open />
+                <Button id="edit" label=texts.editor.set_up_position intent=EditorIntent::Open />
             </div>
         </section>
     }
