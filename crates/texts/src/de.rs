@@ -7,8 +7,18 @@ pub(super) static TEXTS: Texts = Texts {
     language: Language::De,
     letters: NotationStyle::GERMAN,
     about: [
-        "Schachquartett bringt vier seltene Schachspiele in einen Browser-Tab, mit vollständigen Regeln. Was du spielst, bleibt auf deinem Gerät, solange du es nicht verschickst.",
-        "Gespielt wird an einem Gerät, per Link, live mit Freunden oder gegen Bots. Bots denken auf deinem Gerät. Eine Live-Partie schickt deine Züge verschlüsselt über einen Vermittler: einen gewöhnlichen MQTT-Server neben der Seite. Wer ihn betreibt, sieht deine Netzadresse und wann und wie viel eine Partie sendet, aber kein Spiel, keinen Zug und keinen Namen. Bevor du eine Live-Partie startest oder ihr beitrittst, wird nichts gesendet.",
+        [
+            "Schachquartett",
+            "Vier seltene Schachspiele in einem Browser-Tab, mit vollständigen Regeln: an einem Gerät, per Link, live mit Freunden oder gegen Bots.",
+        ],
+        [
+            "Was dein Gerät verlässt",
+            "Nichts von dem, was du spielst, solange du es nicht verschickst. Bots denken auf deinem Gerät.",
+        ],
+        [
+            "Live-Partien",
+            "Eine Live-Partie schickt deine Züge verschlüsselt über einen Vermittlungsserver. Wer ihn betreibt, sieht deine Netzadresse und wann und wie viel eine Partie sendet, aber kein Spiel, keinen Zug und keinen Namen. Bevor du eine Live-Partie startest oder ihr beitrittst, wird nichts gesendet.",
+        ],
     ],
     welcome: "Vier Schachspiele, die du noch nie gespielt hast",
     tagline: "Selten, schön und mit vollständigen Regeln. Allein, an einem Tisch oder mit Freunden in der Ferne.",

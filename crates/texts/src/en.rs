@@ -7,8 +7,15 @@ pub(super) static TEXTS: Texts = Texts {
     language: Language::En,
     letters: NotationStyle::ENGLISH,
     about: [
-        "Schachquartett brings four rare chess games into a browser tab, correct to the last rule. Nothing you play leaves your device unless you send it.",
-        "Play on one device, by exchanging links, live with friends, or against bots. Bots run on your device. A live game sends your moves, encrypted, through a broker: an ordinary MQTT server beside the page. Its operator can see your network address, and when and how much a game sends, but no game, no move and no name. Nothing is sent before you start or join a live game.",
+        [
+            "Schachquartett",
+            "Four rare chess games in a browser tab, with every rule in place: on one device, by exchanging links, live with friends, or against bots.",
+        ],
+        ["What leaves your device", "Nothing you play, unless you send it. Bots run on your device."],
+        [
+            "Live games",
+            "A live game sends your moves, encrypted, through a relay server (a broker). Its operator can see your network address, and when and how much a game sends, but no game, no move and no name. Nothing is sent before you start or join a live game.",
+        ],
     ],
     welcome: "Four chess games you have never played",
     tagline: "Rare, beautiful, and complete to the last rule. Alone, at one table, or with friends far away.",

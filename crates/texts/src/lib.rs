@@ -95,7 +95,8 @@ pub use feedback_texts::FeedbackTexts;
 pub use file_errors::file_error;
 pub use file_texts::FileTexts;
 pub use games::{
-    BridgeTexts, CoalitionTexts, FortressTexts, GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts,
+    BridgeTexts, CoalitionTexts, Credit, FortressTexts, GameTexts, OptionTexts, OwnSentences, SetupTexts,
+    ValueTexts,
 };
 pub use hints::{hint_text, tip_text};
 pub use learn_texts::LearnTexts;
@@ -172,7 +173,7 @@ impl Texts {
     /// which the compiler reports.
     const fn check_all(&self) {
         self.check();
-        assert_plain(&self.about);
+        assert_plain(self.about.as_flattened());
         self.confirm.check();
         self.panels.check();
         self.arranging.check();

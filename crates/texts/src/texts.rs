@@ -13,8 +13,8 @@ texts! {
         pub language: Language,
         /// Letters of the pieces in notation, by index of the role.
         pub letters: [char; 6],
-        /// The paragraphs of the page about the games, before and after those about each game.
-        pub about: [&'static str; 2],
+        /// What the page about the games says of the app: headings, each with a paragraph.
+        pub about: [[&'static str; 2]; 3],
         /// Moves before they are played.
         pub confirm: ConfirmTexts,
         /// The settings and the list of keys.

@@ -1,11 +1,15 @@
 //! German texts of coalition chess.
 use super::CoalitionTexts;
-use crate::games::{GameTexts, OptionTexts, OwnSentences, SetupTexts};
+use crate::games::{Credit, GameTexts, OptionTexts, OwnSentences, SetupTexts};
 
 pub(super) const GAME: GameTexts = GameTexts {
     name: "Koalitionsschach",
     summary: "Arnold Schönbergs Spiel: zwei Könige im Krieg, zwei Neutrale, die sich im Spiel für eine Seite entscheiden.",
-    source: "Koalitionsschach: Arnold Schönberg; Kurzregeln von Daniel Zaman und Ernst Strouhal, Arnold Schönberg Center.",
+    credit: Credit {
+        author: "Arnold Schönberg",
+        about: "Kurzregeln von Daniel Zaman und Ernst Strouhal, Arnold Schönberg Center.",
+        link: None,
+    },
     parties: &["Gelb", "Schwarz", "Grün", "Rot"],
     pieces: &[
         "König",

@@ -1,11 +1,15 @@
 //! English texts of coalition chess.
 use super::CoalitionTexts;
-use crate::games::{GameTexts, OptionTexts, OwnSentences, SetupTexts};
+use crate::games::{Credit, GameTexts, OptionTexts, OwnSentences, SetupTexts};
 
 pub(super) const GAME: GameTexts = GameTexts {
     name: "Coalition chess",
     summary: "Arnold Schönberg’s game: two kings at war, two neutrals who choose a side while you play.",
-    source: "Coalition chess: Arnold Schönberg; short rules by Daniel Zaman and Ernst Strouhal, Arnold Schönberg Center.",
+    credit: Credit {
+        author: "Arnold Schönberg",
+        about: "Short rules by Daniel Zaman and Ernst Strouhal, Arnold Schönberg Center.",
+        link: None,
+    },
     parties: &["Yellow", "Black", "Green", "Red"],
     pieces: &[
         "king",
