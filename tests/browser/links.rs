@@ -187,7 +187,7 @@ fn coalition_chess_opens_elsewhere_with_a_joining() {
         click_cells(other, &["i4", "h4"]).await;
         wait_for_status(other, "Rot am Zug").await;
         other.click("#join-2").await;
-        other.wait_for_text("#live-polite", "Rot ist jetzt mit Grün verbündet").await;
+        other.wait_for_text("#live-polite", "Rot schließt sich Grün an").await;
         assert_same_elsewhere(other, one, 0).await;
     });
 }

@@ -29,8 +29,8 @@ fn two_browsers_play_bridge_chess_to_mate() {
             }
             mover.wait_for_text(".own-badge + .live-badge", "●").await;
         }
-        anna.wait_for_text(".banner", "You win").await;
-        bo.wait_for_text(".banner", "You lose").await;
+        anna.wait_for_text(".banner", "You won").await;
+        bo.wait_for_text(".banner", "You lost").await;
         anna.click("#banner-rematch").await;
         wait_for_status(anna, "You want another game").await;
         bo.click("#banner-rematch").await;

@@ -142,7 +142,7 @@ fn draws_are_offered_declined_accepted_and_claimed() {
         click_cells(page, &undo_and_redo_everything).await;
         wait_for_plies(page, 8).await;
         page.click("#claim-draw").await;
-        wait_for_status(page, "Dieselbe Stellung zum dritten Mal, reklamiert.").await;
+        wait_for_status(page, "Dreimal dieselbe Stellung.").await;
         assert_eq!(page.text(".below .plate .plate-points").await, "½");
         page.click("#undo").await;
         wait_for_status(page, "Weiß am Zug").await;

@@ -31,6 +31,6 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     keys_delete: "entfernen, was auf dem Feld steht",
     key_undo: "Strg+Z",
     key_redo: "Strg+Y",
-    keys_undo: "zurücknehmen und wiederholen",
+    keys_undo: "zurücknehmen und wiederherstellen",
     keys_escape: "nichts mehr setzen",
 };

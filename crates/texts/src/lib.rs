@@ -210,6 +210,11 @@ pub fn bidi_isolated(text: &str) -> String {
     if text.contains(from_right) { format!("\u{2068}{text}\u{2069}") } else { text.to_owned() }
 }
 
+/// Returns a text as a sentence that ends.
+pub fn with_full_stop(text: String) -> String {
+    if text.is_empty() || text.ends_with(['.', '!', '?']) { text } else { text + "." }
+}
+
 /// Returns the text with its first letter in upper case. Only ASCII letters change: all sentences begin with
 /// one.
 pub fn sentence_case(text: &str) -> String {

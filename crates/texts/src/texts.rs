@@ -271,6 +271,8 @@ texts! {
     announce_castling(party, from, to),
     /// Added to the announcement of a promotion: `{piece}`.
     announce_promotion(piece),
+    /// The same, if the piece belongs to another party: `{piece}`, `{party}`.
+    announce_promotion_for(piece, party),
     /// Added to the announcement of an en passant capture.
     announce_en_passant,
     /// Announcement: a party removes its kings: `{party}`.
@@ -315,6 +317,10 @@ texts! {
     announce_no_attackers(cell),
     /// Result: a win: `{party}`.
     win(party),
+    /// Name of two parties that win together: `{first}`, `{second}`.
+    two_parties(first, second),
+    /// Result: a win of two parties: `{parties}`.
+    win_of_two(parties),
     /// Result: a draw.
     draw,
     /// Result: a draw that counts as a win for `{party}` (draw odds).

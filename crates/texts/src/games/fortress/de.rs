@@ -49,7 +49,7 @@ pub(super) const GAME: GameTexts = GameTexts {
         },
         OptionTexts::flag("Breite Tore: zwei gerade Schritte statt einem", ""),
         OptionTexts::flag("Ohne Sprünge über Figuren des Verbündeten", ""),
-        OptionTexts::flag("Freie Reserve: vor dem ersten Zug stellt jeder sie selbst auf", ""),
+        OptionTexts::flag("Freie Reserve: Deine drei Reservefiguren stellst du selbst auf", ""),
     ],
     setup: Some(SetupTexts {
         heading: "{party} stellt auf",

@@ -43,7 +43,7 @@ pub(super) const GAME: GameTexts = GameTexts {
         },
         OptionTexts::flag("Wide gates: two straight steps instead of one", ""),
         OptionTexts::flag("No leaping over the ally’s pieces", ""),
-        OptionTexts::flag("Free reserve: each side places it before the first move", ""),
+        OptionTexts::flag("Free reserve: you place your three reserve pieces yourself", ""),
     ],
     setup: Some(SetupTexts {
         heading: "{party} places the reserve",
