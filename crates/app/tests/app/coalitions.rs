@@ -212,6 +212,11 @@ fn a_joining_move_is_announced_and_confirmed_once() {
         describe_skipped_turns(tab.app.tab.texts(), tab.table(), &tab.style())[0]
             .contains("Green joins Black")
     );
+    let announced = &tab.app.tab.announcement.polite;
+    assert!(
+        announced.contains(" on d5. Green joins Black (by capture).") && !announced.contains(".."),
+        "{announced}"
+    );
     tab.send(GameIntent::Undo);
     touch(&mut tab, "f5 d5");
     tab.send(GameIntent::ConfirmMove);
