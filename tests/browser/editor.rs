@@ -47,6 +47,9 @@ fn a_position_is_set_up_by_mouse_and_played() {
             page.wait_gone("#edit-errors.wrong").await;
             assert_eq!(page.count(".pieces > :not(.captured)").await, pieces.len());
             page.click("#edit-play").await;
+            page.wait_for_text("#from-position", "Aus dieser Stellung").await;
+            page.click("#together").await;
+            page.click("#begin").await;
             page.wait_for("#resign").await;
             assert!(page.address().await.starts_with("#/table/"));
             assert_eq!(page.count(".pieces > .piece").await, pieces.len(), "{game}");
@@ -243,6 +246,32 @@ fn an_invalid_link_is_repaired() {
         page.click("#edit-read").await;
         page.wait_for("#edit-play:enabled").await;
         assert!(stands(page, "h3").await || stands(page, "j1").await);
+    });
+}
+
+#[test]
+fn the_games_are_tabs_and_back_leads_to_what_was_edited() {
+    in_browser(Setup::default(), async |page| {
+        open(page, "bridge").await;
+        click_cells(page, &["e2", "d3"]).await;
+        page.click(".edit .tabs a[href='#/edit/hex']").await;
+        page.wait_for(".edit.game-hex .tabs a[href='#/edit/hex'][aria-current='page']").await;
+        page.call::<()>("history.back()", serde_json::json!([])).await;
+        page.wait_for(&format!(".edit.game-bridge {}[aria-label*='Bauer Weiß']", cell("d3"))).await;
+    });
+}
+
+#[test]
+fn an_orthodox_position_is_used_as_bridge_chess() {
+    in_browser(Setup::default(), async |page| {
+        open(page, "hex").await;
+        page.type_into("#edit-text", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").await;
+        page.click("#edit-read").await;
+        page.wait_for_text("#edit-errors", "Das ist orthodoxes Schach").await;
+        assert_eq!(page.count(".pieces > :not(.captured)").await, 0);
+        page.click("#use-as-bridge").await;
+        page.wait_for(".edit.game-bridge #edit-play:enabled").await;
+        assert!(stands(page, "e9").await && stands(page, "e2").await);
     });
 }
 

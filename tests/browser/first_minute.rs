@@ -124,7 +124,7 @@ fn the_only_person_sits_below_and_the_board_is_turned() {
         page.wait_until(turned).await;
         page.click("#resign").await;
         page.click("#resign-now").await;
-        page.wait_for_text(".status.over", "You lose").await;
+        page.wait_for_text(".status.over", "You lost").await;
         // The only person keeps the side.
         page.click("#rematch").await;
         page.wait_for_text(".plates.below", "Black").await;

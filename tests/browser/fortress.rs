@@ -158,7 +158,7 @@ fn two_players_choose_a_rule_and_resign_as_an_alliance() {
         wait_for_status(page, "Süd am Zug").await;
         page.click("#resign").await;
         page.click("#resign-1").await;
-        wait_for_status(page, "Das Bündnis Süd und Nord gewinnt").await;
+        wait_for_status(page, "Süd und Nord gewinnen").await;
         assert_eq!(texts(page, ".plate-points").await.len(), 4);
     });
 }

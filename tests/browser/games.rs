@@ -55,7 +55,7 @@ fn a_game_to_mate_by_clicks_with_a_reload_in_the_middle() {
         wait_for_status(page, "White wins").await;
         assert_eq!(page.text("tr:last-child .ply").await, "Nd7#");
         page.reload().await;
-        wait_for_status(page, "Black is mated.").await;
+        wait_for_status(page, "Black is checkmated.").await;
         page.click("#rematch").await;
         wait_for_status(page, "White to move").await;
         wait_for_plies(page, 0).await;

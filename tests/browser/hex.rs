@@ -76,7 +76,7 @@ fn a_game_to_its_mate_by_drag_clicks_keys_and_touch_with_draws_declined_and_acce
         wait_for_plies(page, 4).await;
         // Both others attack Brown's king, and Black is the next after Brown.
         wait_for_status(page, "Schwarz gewinnt").await;
-        wait_for_status(page, "Braun ist matt durch Schwarz; Weiß wird Zweiter.").await;
+        wait_for_status(page, "Schwarz setzt Braun matt. Weiß wird Zweiter.").await;
         assert_eq!(texts(page, ".ply").await, ["6d6", "jh6", "h10+=", "Dg8++"]);
         assert_eq!(texts(page, ".plate-points").await, ["0", "3", "1"], "Brown, Black; White below");
         // The next game ends in a draw: both others accept.

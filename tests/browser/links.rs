@@ -187,7 +187,7 @@ fn coalition_chess_opens_elsewhere_with_a_joining() {
         click_cells(other, &["i4", "h4"]).await;
         wait_for_status(other, "Rot am Zug").await;
         other.click("#join-2").await;
-        other.wait_for_text("#live-polite", "Rot ist jetzt mit Grün verbündet").await;
+        other.wait_for_text("#live-polite", "Rot schließt sich Grün an").await;
         assert_same_elsewhere(other, one, 0).await;
     });
 }
@@ -376,7 +376,7 @@ async fn part(one: &Page, other: &Page) {
     type_moves(one, "c8d7 f3e5").await;
     wait_for_plies(one, 3).await;
     one.open(&send_link(other).await).await;
-    one.wait_for_text("h1", "Die Partie ging verschieden weiter").await;
+    one.wait_for_text("h1", "Zwei Fassungen dieser Partie").await;
     one.wait_for_text(".hint", "Bis Zug 1 sind beide gleich.").await;
     assert_eq!(texts(one, ".fork-moves").await, ["1. Sf3 cd7 2. Se5", "1. Sf3 de7"]);
     assert_eq!(texts(one, ".fork-moves b").await, ["cd7", "2. Se5", "de7"]);

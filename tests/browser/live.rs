@@ -29,8 +29,8 @@ fn two_browsers_play_bridge_chess_to_mate() {
             }
             mover.wait_for_text(".own-badge + .live-badge", "●").await;
         }
-        anna.wait_for_text(".status.over", "You win").await;
-        bo.wait_for_text(".status.over", "You lose").await;
+        anna.wait_for_text(".status.over", "You won").await;
+        bo.wait_for_text(".status.over", "You lost").await;
         anna.click("#rematch").await;
         wait_for_status(anna, "You want another game").await;
         bo.click("#accept-rematch").await;

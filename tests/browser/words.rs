@@ -83,7 +83,7 @@ fn a_position_opens_from_a_link_and_is_copied() {
 #[test]
 fn an_invalid_link_is_reported_with_the_error_and_its_place() {
     for (language, place, why, game) in [
-        ("de", "Zeichen 15:", "„x“ bedeutet im Teil Figuren nichts.", "Ein Spiel „go“ gibt es hier nicht."),
+        ("de", "Zeichen 15:", "„x“ bedeutet im Teil „Figuren“ nichts.", "Ein Spiel „go“ gibt es hier nicht."),
         ("en", "Character 15:", "“x” means nothing in the part pieces.", "There is no game “go” here."),
     ] {
         in_browser(Setup::language(language), async |page| {
@@ -147,7 +147,7 @@ fn draws_are_offered_declined_accepted_and_claimed() {
         click_cells(page, &undo_and_redo_everything).await;
         wait_for_plies(page, 8).await;
         page.click("#claim-draw").await;
-        wait_for_status(page, "Dieselbe Stellung zum dritten Mal, reklamiert.").await;
+        wait_for_status(page, "Dreimal dieselbe Stellung.").await;
         assert_eq!(page.text(".below .plate .plate-points").await, "½");
         page.click("#undo").await;
         wait_for_status(page, "Weiß am Zug").await;

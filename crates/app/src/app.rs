@@ -229,6 +229,7 @@ impl App {
                 tab.dialog = Some(Dialog::NewGame);
                 Vec::new()
             }
+            Intent::PlayEditedPosition => self.play_edited_position(),
             Intent::NewGame(intent) => {
                 self.new_game.update(intent);
                 Vec::new()
@@ -369,6 +370,18 @@ impl App {
             Route::Embed(route) => return self.sharing.open_embedded(tab, *route),
         }
         Vec::new()
+    }
+
+    /// Proposes a game that begins in the edited position. The next proposal does not begin there.
+    fn play_edited_position(&mut self) -> Vec<Command> {
+        let edited = self.tab.active_editor();
+        let edited = edited.and_then(|editor| Some((editor.def().options(), *editor.valid_position()?)));
+        let Some((options, position)) = edited else { return Vec::new() };
+        self.proposed_kind = None;
+        let commands = self.carry_out(Intent::OpenNewGame(options.kind()));
+        self.new_game.begin_at(options, position);
+        self.proposed_kind = None;
+        commands
     }
 
     /// Starts the game of the dialog.

@@ -141,7 +141,7 @@ impl Changes {
     pub(crate) fn of(intent: &Intent) -> Self {
         match intent {
             Intent::Load(_) => Self::all(),
-            Intent::Navigate(_) | Intent::OpenNewGame(_) => Self::PAGE,
+            Intent::Navigate(_) | Intent::OpenNewGame(_) | Intent::PlayEditedPosition => Self::PAGE,
             Intent::Tick => Self::TIME,
             Intent::Tab(intent) => Self::of_tab(intent),
             Intent::Play(intent) => Self::of_play(intent),

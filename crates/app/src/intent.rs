@@ -65,6 +65,8 @@ pub enum Intent {
     NewGame(NewGameIntent),
     /// A new game of this kind is proposed.
     OpenNewGame(GameKind),
+    /// A new game is proposed that begins in the edited position.
+    PlayEditedPosition,
     /// The new game begins.
     StartGame {
         /// Any number: it decides where the lot is asked.

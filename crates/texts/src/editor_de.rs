@@ -2,10 +2,9 @@
 use super::EditorTexts;
 
 pub(super) const EDITOR: EditorTexts = EditorTexts {
-    edit: "Stellung bearbeiten",
     set_up_position: "Stellung aufbauen",
     fix_in_editor: "Im Editor berichtigen",
-    hint: "Wähle eine Figur und klicke auf Felder, oder zieh sie aufs Brett; neben das Brett gezogen verschwindet sie.",
+    hint: "Wähle eine Figur und klicke auf Felder, oder zieh sie. Neben dem Brett verschwindet sie.",
     hint_keys: "Auf dem Brett setzen Buchstaben Figuren der gewählten Partei, Entf entfernt sie.",
     move_pieces: "Figuren bewegen",
     eraser: "Figuren entfernen",
@@ -13,11 +12,13 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     tools: "Werkzeuge",
     start_position: "Anfangsstellung",
     empty: "Leeres Brett",
-    is_playable: "So kann gespielt werden.",
-    error_count: "So kann nicht gespielt werden, Fehler: {count}",
+    is_playable: "Stellung ist spielbar.",
+    error_count: "Stellung ist nicht spielbar, Fehler: {count}",
     cell_error: "fehlerhaft",
     game_over: "Hier wäre die Partie gleich zu Ende: {result}",
     fix_first: "Erst die Fehler beheben.",
+    from_position: "Aus dieser Stellung",
+    use_as_bridge: "Als Brückenschach übernehmen",
     analyse: "Analy\u{ad}sieren",
     text: "Stellung als Text",
     castling: "{party}, Turm {cell}",
@@ -30,6 +31,6 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     keys_delete: "entfernen, was auf dem Feld steht",
     key_undo: "Strg+Z",
     key_redo: "Strg+Y",
-    keys_undo: "zurücknehmen und wiederholen",
+    keys_undo: "zurücknehmen und wiederherstellen",
     keys_escape: "nichts mehr setzen",
 };

@@ -2,10 +2,9 @@
 use super::EditorTexts;
 
 pub(super) const EDITOR: EditorTexts = EditorTexts {
-    edit: "Edit position",
     set_up_position: "Set up a position",
     fix_in_editor: "Fix it in the editor",
-    hint: "Select a piece and click squares, or drag it onto the board. Drag it off the board to remove it.",
+    hint: "Pick a piece and click squares, or drag it. Dragged off the board, it is removed.",
     hint_keys: "On the board, letters place pieces of the selected side; Delete removes them.",
     move_pieces: "Move pieces",
     eraser: "Remove pieces",
@@ -13,11 +12,13 @@ pub(super) const EDITOR: EditorTexts = EditorTexts {
     tools: "Tools",
     start_position: "Starting position",
     empty: "Empty board",
-    is_playable: "This position can be played.",
-    error_count: "This position cannot be played. Errors: {count}",
+    is_playable: "Legal position.",
+    error_count: "Not a legal position. Errors: {count}",
     cell_error: "error",
     game_over: "The game would already be over: {result}",
     fix_first: "Fix the errors first.",
+    from_position: "From this position",
+    use_as_bridge: "Use as bridge chess",
     analyse: "Analyse",
     text: "Position as text",
     castling: "{party}, rook {cell}",

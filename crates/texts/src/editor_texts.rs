@@ -4,9 +4,7 @@ use super::placeholders::texts;
 texts! {
     /// Texts of the position editor.
     EditorTexts {}
-    /// Button that edits the shown position, and heading of the page.
-    edit,
-    /// Link from the start page.
+    /// Heading of the page, link from the start page, and button that edits the shown position.
     set_up_position,
     /// Link from an error page: edits the invalid position.
     fix_in_editor,
@@ -37,6 +35,10 @@ texts! {
     game_over(result),
     /// Hint beside disabled buttons: the errors must be fixed first.
     fix_first,
+    /// In the dialog of a new game: the game begins in the position that was set up.
+    from_position,
+    /// Button: puts a position of orthodox chess on the board of bridge chess.
+    use_as_bridge,
     /// Button: analyses the position.
     analyse,
     /// Label of the field with the text of the position.

@@ -95,7 +95,8 @@ pub use feedback_texts::FeedbackTexts;
 pub use file_errors::file_error;
 pub use file_texts::FileTexts;
 pub use games::{
-    BridgeTexts, CoalitionTexts, FortressTexts, GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts,
+    BridgeTexts, CoalitionTexts, Credit, FortressTexts, GameTexts, OptionTexts, OwnSentences, SetupTexts,
+    ValueTexts,
 };
 pub use hints::{hint_text, tip_text};
 pub use learn_texts::LearnTexts;
@@ -172,7 +173,7 @@ impl Texts {
     /// which the compiler reports.
     const fn check_all(&self) {
         self.check();
-        assert_plain(&self.about);
+        assert_plain(self.about.as_flattened());
         self.confirm.check();
         self.panels.check();
         self.arranging.check();
@@ -207,6 +208,11 @@ impl Texts {
 pub fn bidi_isolated(text: &str) -> String {
     let from_right = |letter| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
     if text.contains(from_right) { format!("\u{2068}{text}\u{2069}") } else { text.to_owned() }
+}
+
+/// Returns a text as a sentence that ends.
+pub fn with_full_stop(text: String) -> String {
+    if text.is_empty() || text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }
 
 /// Returns the text with its first letter in upper case. Only ASCII letters change: all sentences begin with

@@ -10,18 +10,13 @@ pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (
     let name = |party: Party| texts.party(game_kind, party);
     let winner = match (game_kind.info().alliances, outcome.cause) {
         (Alliances::Opposite | Alliances::MadeInPlay, Cause::Draw(_)) => None,
-        (Alliances::Opposite, _) => {
-            let wins = |party: &Party| outcome.points[*party] > 0;
-            Party::first(2).find(wins).map(|party| alliance_name(texts, game_kind, party))
-        }
         (Alliances::MadeInPlay, Cause::Stopped) => return stopped(texts, game_kind, outcome),
-        (Alliances::MadeInPlay, _) => {
+        (Alliances::Opposite | Alliances::MadeInPlay, _) => {
             let winners = Party::first(Party::MAX_COUNT).filter(|&party| outcome.points[party] > 0);
             let winners: Vec<&str> = winners.map(name).collect();
             if let [one, two] = winners[..] {
-                let own = texts.coalition();
-                let parties = own.two_parties(one, two);
-                let heading = own.win_of_two(&parties);
+                let parties = texts.two_parties(one, two);
+                let heading = texts.win_of_two(&parties);
                 return (heading, reason(texts, game_kind, outcome, &parties));
             }
             winners.first().map(|&winner| winner.to_owned())

@@ -119,7 +119,8 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     fork_hint: "Both versions are the same up to move {move_number}. Choose the one to continue; the other is saved as a separate game.",
     ours: "Mine",
     theirs: "From the link",
-    keep_version: "Keep this one",
+    keep_ours: "Keep mine",
+    keep_theirs: "Keep theirs",
     other_version: "{name} (other version)",
     invalid_link_advice: "Your saved games are unchanged. Ask for the link again, copied as a whole.",
 };

@@ -238,8 +238,10 @@ texts! {
     ours,
     /// Heading of the version from the link.
     theirs,
-    /// Button: continues with this version.
-    keep_version,
+    /// Button: continues with the saved version.
+    keep_ours,
+    /// Button: continues with the version from the link.
+    keep_theirs,
     /// Name of the separate game with the other version: `{name}`.
     other_version(name),
     /// Advice for a link that cannot be opened.

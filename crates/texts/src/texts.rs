@@ -13,8 +13,8 @@ texts! {
         pub language: Language,
         /// Letters of the pieces in notation, by index of the role.
         pub letters: [char; 6],
-        /// The paragraphs of the page about the games, before and after those about each game.
-        pub about: [&'static str; 2],
+        /// What the page about the games says of the app: headings, each with a paragraph.
+        pub about: [[&'static str; 2]; 3],
         /// Moves before they are played.
         pub confirm: ConfirmTexts,
         /// The settings and the list of keys.
@@ -281,6 +281,8 @@ texts! {
     announce_castling(party, from, to),
     /// Added to the announcement of a promotion: `{piece}`.
     announce_promotion(piece),
+    /// The same, if the piece belongs to another party: `{piece}`, `{party}`.
+    announce_promotion_for(piece, party),
     /// Added to the announcement of an en passant capture.
     announce_en_passant,
     /// Announcement: a party removes its kings: `{party}`.
@@ -325,6 +327,10 @@ texts! {
     announce_no_attackers(cell),
     /// Result: a win: `{party}`.
     win(party),
+    /// Name of two parties that win together: `{first}`, `{second}`.
+    two_parties(first, second),
+    /// Result: a win of two parties: `{parties}`.
+    win_of_two(parties),
     /// Result: a draw.
     draw,
     /// Result: a draw that counts as a win for `{party}` (draw odds).

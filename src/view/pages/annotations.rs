@@ -59,7 +59,7 @@ pub(super) fn AnnotationPanel(texts: &'static Texts) -> impl IntoView {
                     label=own.copy_position
                     intent=|| SharingIntent::CopyPosition
                 />
-                <Button id="edit" label=texts.editor.edit intent=EditorIntent::Open />
+                <Button id="edit" label=texts.editor.set_up_position intent=EditorIntent::Open />
             </div>
         </section>
     }

@@ -5,9 +5,7 @@ use crate::view::ui::fields::{Checkbox, Number};
 use app::App;
 use app::open_game::OpenGame;
 use app::print::Diagram;
-use app::svg::board::class_of;
-use app::svg::boards::full_board;
-use app::svg::markup;
+use app::svg::boards::full_picture;
 use app::tab::Route;
 use engine::history::Tree;
 use leptos::prelude::*;
@@ -94,12 +92,7 @@ fn figure(
         shown.interaction.drawings.clone_from(&open_game.interaction.drawings);
     }
     let (style, settings) = (app.tab.notation_style(), app.tab.settings);
-    let (frame, content) = full_board(texts, &shown, &style, settings.marks, settings.labels);
-    let svg = format!(
-        "<svg class='drawn {}' viewBox='{}'>{content}</svg>",
-        class_of(shown.def()),
-        markup::view_box(frame)
-    );
+    let svg = full_picture(texts, &shown, &style, settings.marks, settings.labels);
     let moves = match (diagram.moves.is_empty(), diagram.is_variation) {
         (true, _) => own.start.to_owned(),
         (false, true) => format!("{}: {}", own.variation, diagram.moves),

@@ -1,10 +1,12 @@
 //! The page of a game with two versions, of which one is chosen.
 use crate::view::runtime;
 use crate::view::ui::button::Button;
+use crate::view::ui::elements::picture;
 use app::open_game::OpenGame;
 use app::panel::game_status_text;
 use app::sharing::{ForkPly, SharingIntent};
-use app::svg::boards;
+use app::svg::boards::full_picture;
+use engine::history::Game;
 use leptos::prelude::*;
 use texts::Texts;
 
@@ -13,14 +15,21 @@ use texts::Texts;
 pub fn ForkPage(texts: &'static Texts) -> impl IntoView {
     let own = &texts.share;
     let Some(fork) = runtime().with_untracked(&|app| app.sharing.fork.clone()) else { return ().into_any() };
-    let style = runtime().with_untracked(&|app| app.tab.notation_style());
+    let (style, settings) = runtime().with_untracked(&|app| (app.tab.notation_style(), app.tab.settings));
     let hint = match fork.common_plies().div_ceil(fork.parties()) {
         0 => own.fork_from_start.to_owned(),
         moves => own.fork_hint(&moves.to_string()),
     };
-    let line = |open_game: &OpenGame, heading: &'static str, id: &'static str, theirs| {
-        let last = open_game.game.plies().last().and_then(|ply| ply.mv().map(|mv| (mv.from, mv.to)));
-        let board = boards::preview_of_move(open_game.game.def(), &open_game.game.state().position, last);
+    let line = |open_game: &OpenGame, theirs: bool| {
+        // At its end, seen from the same side as the other.
+        let mut shown = OpenGame::new(Game::clone(&open_game.game), open_game.names.clone());
+        shown.view.bottom = fork.ours.view.bottom;
+        let board = full_picture(texts, &shown, &style, settings.marks, settings.labels);
+        let (heading, id, label, class) = if theirs {
+            (own.theirs, "choose-theirs", own.keep_theirs, "")
+        } else {
+            (own.ours, "choose-ours", own.keep_ours, "primary")
+        };
         let plies = fork.shown_plies(open_game, &style);
         let keep = SharingIntent::ResolveFork { theirs };
         let has_more = fork.common_plies().saturating_sub(1) + plies.len() < open_game.ply_count();
@@ -28,11 +37,11 @@ pub fn ForkPage(texts: &'static Texts) -> impl IntoView {
             <section>
                 <div>
                     <h2>{heading}</h2>
-                    <div inner_html=board></div>
+                    {picture(board)}
                     <Continuation plies has_more />
                     <p class="hint">{game_status_text(texts, open_game)}</p>
                 </div>
-                <Button id label=own.keep_version intent=keep class="primary" />
+                <Button id label intent=keep class />
             </section>
         }
     };
@@ -41,8 +50,8 @@ pub fn ForkPage(texts: &'static Texts) -> impl IntoView {
             <h1>{own.fork}</h1>
             <p class="hint">{hint}</p>
             <div class="fork">
-                {line(&fork.ours, own.ours, "choose-ours", false)}
-                {line(&fork.theirs, own.theirs, "choose-theirs", true)}
+                {line(&fork.ours, false)}
+                {line(&fork.theirs, true)}
             </div>
         </div>
     }

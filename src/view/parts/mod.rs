@@ -4,6 +4,7 @@ pub mod board_buttons;
 pub mod board_column;
 pub mod bots;
 pub mod clocks;
+pub mod game_tabs;
 pub mod games;
 pub mod live_fields;
 pub mod menu_button;

@@ -6,7 +6,7 @@ use crate::view::ui::icons::{
     CIRCLE, EXCLAMATION, FIRST, HANDSHAKE, Icon, LAST, NEXT, PAUSE, PREVIOUS, TURN,
 };
 use crate::view::{game_memo, runtime};
-use app::announcements::{sign_label, spoken_listed_ply};
+use app::announcements::{offer_label, sign_label, spoken_listed_ply};
 use app::open_game::{ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame};
 use app::play::GameIntent;
 use app::svg::markup::party_class;
@@ -191,13 +191,14 @@ fn ListedPlyButton(
     is_current: StoredValue<Selector<usize>>,
 ) -> impl IntoView {
     let ply = listed.ply;
-    let spoken = runtime().with_untracked(&|app| {
-        let open_game = app.tab.open_game.as_ref()?;
-        Some(seen_and_spoken(
-            &listed.text.text,
-            &spoken_listed_ply(texts, open_game, &app.tab.notation_style(), &listed),
-        ))
-    });
+    let (spoken, offer) = runtime()
+        .with_untracked(&|app| {
+            let open_game = app.tab.open_game.as_ref()?;
+            let spoken = spoken_listed_ply(texts, open_game, &app.tab.notation_style(), &listed);
+            let spoken = seen_and_spoken(&listed.text.text, &spoken);
+            Some((spoken, offer_label(texts, open_game, &listed)))
+        })
+        .unzip();
     view! {
         <button
             type="button"
@@ -206,6 +207,7 @@ fn ListedPlyButton(
             data-ply=ply
             aria-current=move || is_current.with_value(|current| current.selected(&ply)).then_some("true")
             aria-label=spoken
+            title=offer.flatten()
         >
             <ListedMove texts listed=listed.text />
         </button>

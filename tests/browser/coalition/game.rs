@@ -68,7 +68,7 @@ async fn join_by_capture(page: &Page) {
     drag(page, "a6", "d9").await;
     page.click("#confirm-move").await;
     wait_for_plies(page, 4).await;
-    wait_for_status(page, "Rot ist jetzt mit Gelb verbündet (durch Schlagen).").await;
+    wait_for_status(page, "Rot schließt sich Gelb an (durch Schlagen).").await;
     assert_eq!(page.count(".alliance").await, 2);
 }
 

@@ -34,7 +34,7 @@ fn the_keyboard_hears_who_is_joined_and_confirms_on_the_same_cell() {
         page.wait_until("document.activeElement.id === 'cell-d5'").await;
         page.press(Key::Enter).await;
         wait_for_plies(page, 1).await;
-        wait_for_status(page, "Grün ist jetzt mit Schwarz verbündet").await;
+        wait_for_status(page, "Grün schließt sich Schwarz an").await;
     });
 }
 
@@ -54,7 +54,7 @@ fn another_cell_cancels() {
         }
         page.tap("#confirm-move").await;
         wait_for_plies(page, 1).await;
-        wait_for_status(page, "Grün ist jetzt mit Gelb verbündet").await;
+        wait_for_status(page, "Grün schließt sich Gelb an").await;
     });
 }
 
@@ -129,7 +129,7 @@ fn a_check_joins_the_other_great_power() {
         wait_for_plies(page, 1).await;
         // The status asks Black first; what has happened is announced.
         wait_for_status(page, "Schach! Schwarz darf").await;
-        page.wait_for_text("#live-polite", "Rot ist jetzt mit Gelb verbündet (durch Schach).").await;
+        page.wait_for_text("#live-polite", "Rot schließt sich Gelb an (durch Schach).").await;
         let message = timeline(page).await;
         assert!(message.contains("mit Gelb durch Schach"), "{message}");
     });
@@ -153,7 +153,7 @@ fn the_small_powers_join_each_other_when_both_have_declared_it() {
         click_cells(page, &["i4", "h4"]).await;
         wait_for_status(page, "Rot am Zug").await;
         page.click("#join-2").await;
-        page.wait_for_text("#live-polite", "Rot ist jetzt mit Grün verbündet (durch Erklärung).").await;
+        page.wait_for_text("#live-polite", "Rot schließt sich Grün an (durch Erklärung).").await;
         let signs: Vec<String> = page
             .eval("[...document.querySelectorAll('.alliance')].map((sign) => sign.getAttribute('aria-label')).sort()")
             .await;

@@ -29,7 +29,7 @@ fn a_piece_that_is_not_on_turn_shows_its_moves_and_does_not_move() {
     in_browser(Setup::default(), async |page| {
         page.open(FEW_PIECES).await;
         page.click("#explore").await;
-        wait_for_status(page, "Brett erkunden").await;
+        wait_for_status(page, "Angriffe zeigen").await;
         click_cells(page, &["d6"]).await;
         wait_for_status(page, "Schwarz: Turm d6").await;
         wait_for_status(page, "Züge: 14, davon schlagend: 1.").await;
@@ -81,7 +81,7 @@ fn attacks_are_viewed_by_keyboard() {
         page.wait_for(".board").await;
         tab_and_enter(page, "#menu-top").await;
         tab_and_enter(page, "#explore").await;
-        wait_for_status(page, "Brett erkunden").await;
+        wait_for_status(page, "Angriffe zeigen").await;
         tab_to(page, ".board [role=gridcell]").await;
         page.keys("t").await;
         page.wait_until("document.activeElement.id === 'cell-d6'").await;
@@ -118,7 +118,7 @@ fn tasks_and_rules_have_an_attack_view_too() {
         page.open("#/learn/bridge/rules/B8").await;
         page.wait_for("#sentence-B8[aria-current]").await;
         page.click("#explore").await;
-        wait_for_status(page, "Brett erkunden").await;
+        wait_for_status(page, "Angriffe zeigen").await;
         page.click("#show-attacks-0").await;
         wait_for_status(page, "Weiß: alle Angriffe").await;
         page.click("#leave-attack-view").await;
@@ -127,7 +127,7 @@ fn tasks_and_rules_have_an_attack_view_too() {
         visit(page, "#/learn/bridge/task/bishop-shore").await;
         page.wait_for("#submit-cells").await;
         page.click("#explore").await;
-        wait_for_status(page, "Brett erkunden").await;
+        wait_for_status(page, "Angriffe zeigen").await;
         click_cells(page, &["d3"]).await;
         wait_for_status(page, "d3").await;
         page.click("#leave-attack-view").await;
@@ -146,7 +146,7 @@ fn the_attack_view_is_cleared_with_the_position() {
         click_cells(page, &["d3"]).await;
         wait_for_status(page, "Weiß: Bauer d3").await;
         page.click("#previous-ply").await;
-        wait_for_status(page, "Brett erkunden").await;
+        wait_for_status(page, "Angriffe zeigen").await;
         page.wait_gone(".dot").await;
         click_cells(page, &["e2"]).await;
         wait_for_status(page, "Weiß: Bauer e2").await;

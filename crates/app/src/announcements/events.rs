@@ -13,7 +13,7 @@ use crate::scene::describe_cell;
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{attackers, in_check, legal_moves, must_remove_kings};
-use texts::{Texts, movetext_error, outcome_texts, refusal_text, sentence_case};
+use texts::{Texts, movetext_error, outcome_texts, refusal_text, sentence_case, with_full_stop};
 
 /// A text for each of the two live regions of the page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -245,10 +245,10 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame, style: &NotationStyle
     let after = ply.after;
     let mut polite = describe_ply(texts, open_game.def(), style, &ply);
     for sentence in describe_skipped_turns(texts, open_game, style) {
-        polite = format!("{polite}. {sentence}");
+        polite = format!("{} {sentence}", with_full_stop(polite));
     }
     if let Some(claim) = describe_claim(texts, open_game) {
-        polite = format!("{polite}. {claim}");
+        polite = format!("{} {claim}", with_full_stop(polite));
     }
     let urgent = match &open_game.game.state().outcome {
         Some(outcome) => {

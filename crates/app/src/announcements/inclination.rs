@@ -53,6 +53,7 @@ pub fn describe_join_rounds(texts: &Texts, open_game: &OpenGame) -> Option<Strin
     let choices = coalition.small.into_iter().filter_map(|small| {
         let name = texts.party(open_game.def().kind(), small);
         Some(match open_game.turns_to_choose(small)? {
+            0 => own.did_not_choose(name),
             1 => own.must_choose_now(name),
             turns => own.must_choose_within(name, &turns.to_string()),
         })

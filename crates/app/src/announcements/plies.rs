@@ -33,10 +33,15 @@ pub fn spoken_listed_ply(
     let mut parts: Vec<String> =
         listed.text.signs.iter().filter(is_besides).map(|&sign| sign_label(texts, sign)).collect();
     parts.push(spoken_ply(texts, open_game.def(), style, &ply));
-    if listed.text.text.ends_with(OFFER) {
-        parts.push(texts.draw_offered(texts.party(open_game.def().kind(), ply.action.by)));
-    }
+    parts.extend(offer_label(texts, open_game, listed));
     parts.join(", ")
+}
+
+/// Returns what the mark for an offered draw after a ply means; `None` without the mark.
+pub fn offer_label(texts: &Texts, open_game: &OpenGame, listed: &ListedPly) -> Option<String> {
+    let ply = open_game.game.plies().nth(listed.ply.checked_sub(1)?)?;
+    let offers_draw = listed.text.text.ends_with(OFFER);
+    offers_draw.then(|| texts.draw_offered(texts.party(open_game.def().kind(), ply.action.by)))
 }
 
 /// Returns what a sign of the list of moves means.
@@ -88,11 +93,13 @@ pub(super) fn describe_move(
         text += &format!(", {}", texts.announce_en_passant);
     }
     if let Some(piece) = mv.promotion {
-        let mut becomes = texts.piece(game_kind, piece.role()).to_owned();
-        if piece.party() != by {
-            becomes = format!("{becomes} {}", texts.party(game_kind, piece.party()));
-        }
-        text += &format!(", {}", texts.announce_promotion(&becomes));
+        let becomes = texts.piece(game_kind, piece.role());
+        let promotion = if piece.party() == by {
+            texts.announce_promotion(becomes)
+        } else {
+            texts.announce_promotion_for(becomes, texts.party(game_kind, piece.party()))
+        };
+        text += &format!(", {promotion}");
     }
     text
 }

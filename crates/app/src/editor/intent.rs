@@ -27,10 +27,10 @@ pub enum EditorIntent {
     Change(PositionChange),
     /// Reads a text: a position of this game, or a position or a link with a game id.
     Read(String),
+    /// Puts the position of orthodox chess that was read on the board of bridge chess.
+    UseAsBridge,
     /// Moves the cursor to a cell.
     MoveCursorTo(Cell),
-    /// Starts a game from the position.
-    Play,
     /// Analyses the position.
     Analyse,
     /// Sends the link to the position.

@@ -1,4 +1,4 @@
-//! The position editor: opening it, changing the position, and starting a game or an analysis from it.
+//! The position editor: opening it, changing the position, and starting an analysis from it.
 use super::EditorIntent;
 use crate::changes::Changes;
 use crate::library::find_position_route;
@@ -8,12 +8,9 @@ use crate::scene::describe_cell;
 use crate::tab::{Command, Page, PageError, Route, Tab};
 use crate::{analysis, play};
 use engine::board::Cell;
-use engine::games::{self, GameDef};
-use engine::history::Game;
+use engine::games::{self, GameKind, GameOptions};
 use engine::link::address_in;
 use engine::pieces::Piece;
-use engine::rules::Position;
-use std::sync::Arc;
 
 /// Handles an intent of the editor's page.
 pub(crate) fn update(tab: &mut Tab, intent: EditorIntent) -> Vec<Command> {
@@ -23,11 +20,11 @@ pub(crate) fn update(tab: &mut Tab, intent: EditorIntent) -> Vec<Command> {
     let Some(editor) = tab.active_editor() else { return Vec::new() };
     match intent {
         EditorIntent::Open => Vec::new(),
-        EditorIntent::Play => with_valid_position(tab, play_position),
-        EditorIntent::Analyse => with_valid_position(tab, analysis::analyse_position),
+        EditorIntent::Analyse => analyse_position(tab),
         EditorIntent::SendLink { share } => send_link(tab, share),
         EditorIntent::CopyText => vec![Command::CopyText(editor.text().to_owned())],
         EditorIntent::Read(text) => read_text(tab, &text),
+        EditorIntent::UseAsBridge => use_as_bridge(tab),
         EditorIntent::MoveCursorTo(cell) => move_cursor(tab, cell),
         EditorIntent::SelectTool(tool) => select_tool(tab, tool),
         EditorIntent::DragNewPiece { is_touch } => {
@@ -183,18 +180,22 @@ fn read_text(tab: &mut Tab, text: &str) -> Vec<Command> {
     after_change(tab, changed)
 }
 
-/// Runs a function with the position if it has no errors.
-fn with_valid_position(
-    tab: &mut Tab,
-    act: fn(&mut Tab, Arc<dyn GameDef>, Position) -> Vec<Command>,
-) -> Vec<Command> {
-    let valid =
-        tab.active_editor().and_then(|editor| Some((editor.def().clone(), *editor.valid_position()?)));
-    valid.map(|(def, position)| act(tab, def, position)).unwrap_or_default()
+/// Reads the position of orthodox chess as one of bridge chess.
+fn use_as_bridge(tab: &mut Tab) -> Vec<Command> {
+    let read = |editor: &Editor| {
+        let options = Some(editor.def().options()).filter(|options| options.kind() == GameKind::Bridge);
+        let options = options.unwrap_or_else(|| GameOptions::new(GameKind::Bridge));
+        Some((games::with_options(&options), editor.bridge_text()?))
+    };
+    let Some((def, text)) = tab.active_editor().and_then(read) else { return Vec::new() };
+    change(tab, |editor| editor.read(def, &text))
 }
 
-fn play_position(tab: &mut Tab, def: Arc<dyn GameDef>, position: Position) -> Vec<Command> {
-    tab.start_game(OpenGame::new(Game::new(def, position), Vec::new()))
+/// Analyses the position if it has no errors.
+fn analyse_position(tab: &mut Tab) -> Vec<Command> {
+    let valid =
+        tab.active_editor().and_then(|editor| Some((editor.def().clone(), *editor.valid_position()?)));
+    valid.map(|(def, position)| analysis::analyse_position(tab, def, position)).unwrap_or_default()
 }
 
 fn send_link(tab: &mut Tab, share: bool) -> Vec<Command> {

@@ -14,6 +14,7 @@ use live::{
     ActError, Activity, Admission, BrokerAddress, ClientEvent, ClientOutput, LiveAction, Millis,
     PlayedAction, Reachability, VoidReason, party_on_clock,
 };
+use texts::with_full_stop;
 
 impl LiveState {
     /// Compares the game on the board with the game of all devices.
@@ -285,7 +286,7 @@ impl LiveGame {
         } else {
             texts.to_move(texts.party(open_game.def().kind(), open_game.next_to_act()))
         };
-        tab.announce(format!("{} {next}", message.unwrap_or_default()).trim());
+        tab.announce(format!("{} {next}", with_full_stop(message.unwrap_or_default())).trim());
         let mut commands = tab.save_open_game();
         commands.extend(action_sound(tab, has_moved.then_some(Sound::Move)));
         commands.extend(turn_sound(tab));

@@ -53,6 +53,8 @@ pub struct NewGame {
     pub options: GameOptions,
     /// What is agreed on besides the options.
     pub agreement: Agreement,
+    /// The position in which the game begins, if it was set up. It has its options, and all that is agreed on.
+    pub set_position: Option<Position>,
     /// Names of the players; empty where they gave none.
     pub names: Vec<String>,
     /// What they have won in each game of the match so far, in half points.
@@ -86,6 +88,7 @@ impl NewGame {
         Self {
             options: GameOptions::new(kind),
             agreement: Agreement::default(),
+            set_position: None,
             names: vec![String::new(); players],
             results: Vec::new(),
             opponents: Opponents::default(),
@@ -111,8 +114,23 @@ impl NewGame {
     }
 
     /// The position in which the game begins.
-    fn start_position(&self) -> Position {
-        (self.kind().info().agreements.start_position)(&self.options, &self.agreement)
+    pub fn start_position(&self) -> Position {
+        self.set_position
+            .unwrap_or_else(|| (self.kind().info().agreements.start_position)(&self.options, &self.agreement))
+    }
+
+    /// The game of this kind begins in a position that was set up under these options. Its dummies are those of the position.
+    pub fn begin_at(&mut self, options: GameOptions, position: Position) {
+        let def = games::with_options(&options);
+        let rules = def.rules();
+        let owner = |party| Some((party, rules.coalition.as_ref()?.dummy_owner(&position, party)?));
+        let dummies: Vec<Dummy> = Party::first(rules.parties).filter_map(owner).collect();
+        self.set_position = Some(position);
+        self.options = options;
+        if !self.can_be_two() {
+            self.resize_players(rules.parties - dummies.len());
+        }
+        self.agreement = Agreement { dummies, ..Agreement::default() };
     }
 
     /// Whether parties place pieces before the first move, so that others may be kept from seeing it.
@@ -133,7 +151,11 @@ impl NewGame {
         limit(self.options.with(spec, Some(0)), self.agreement.clone()).0.is_on(spec)
     }
 
+    /// Agrees on what is possible together. A position that was set up leaves no choice.
     fn agree(&mut self, options: GameOptions, agreement: Agreement) {
+        if self.set_position.is_some() {
+            return;
+        }
         (self.options, self.agreement) = (self.kind().info().agreements.limit)(options, agreement);
         let parties = self.kind().info().parties();
         // Where two play four parties, their number is chosen.
@@ -380,8 +402,9 @@ impl NewGame {
         }
     }
 
-    /// Whether anything but the default options is agreed on.
+    /// Whether anything but the default options is agreed on. In a position that was set up there is nothing to agree on.
     pub fn has_agreements(&self) -> bool {
-        self.options != GameOptions::new(self.kind()) || self.agreement != Agreement::default()
+        self.set_position.is_none()
+            && (self.options != GameOptions::new(self.kind()) || self.agreement != Agreement::default())
     }
 }

@@ -6,7 +6,7 @@ mod position_change;
 pub use position_change::PositionChange;
 
 use engine::board::Cell;
-use engine::games::{self, GameDef};
+use engine::games::{self, GameDef, bridge_text_of_orthodox, has_orthodox_position};
 use engine::history::Game;
 use engine::notation::{PositionError, PositionParts};
 use engine::pieces::{Party, Piece};
@@ -39,12 +39,15 @@ struct Snapshot {
 }
 
 impl Snapshot {
-    /// Reads as much of a text as possible.
+    /// Reads as much of a text as possible; nothing of a position of orthodox chess, whose rows are those of another board.
     fn read(def: Arc<dyn GameDef>, text: &str) -> Self {
-        let parts = games::read_parts(&*def, text);
+        let mut parts = games::read_parts(&*def, text);
         let is_read = games::write_parts(&*def, &parts) == text;
-        let unparsed_text = (!is_read && def.read_position(text).is_err())
-            .then(|| text.chars().take(Editor::MAX_UNPARSED_CHARS).collect());
+        let is_unparsed = !is_read && def.read_position(text).is_err();
+        if is_unparsed && has_orthodox_position(text) {
+            parts = PositionParts::empty(def.rules().order.first);
+        }
+        let unparsed_text = is_unparsed.then(|| text.chars().take(Editor::MAX_UNPARSED_CHARS).collect());
         Self { def, parts, unparsed_text }
     }
 
@@ -126,6 +129,11 @@ impl Editor {
     /// Returns whether the text is shown as it was given, because it cannot be read.
     pub fn is_unparsed(&self) -> bool {
         self.current.unparsed_text.is_some()
+    }
+
+    /// Returns the text that was given as a position of bridge chess, if it is one of orthodox chess.
+    pub fn bridge_text(&self) -> Option<String> {
+        bridge_text_of_orthodox(self.current.unparsed_text.as_deref()?)
     }
 
     /// Returns the errors of the position.

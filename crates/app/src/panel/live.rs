@@ -10,7 +10,7 @@ use crate::live::{LiveIntent, LiveProposal};
 use crate::open_game::{LiveStatus, OpenGame, Presenting};
 use crate::tab::{Dialog, Tab, TabIntent};
 use live::{Admission, Renewed};
-use texts::{Texts, bidi_isolated};
+use texts::{Texts, bidi_isolated, with_full_stop};
 
 /// What a live game asks or waits for before anything else happens at the board.
 pub(super) fn live_question(open_game: &OpenGame, tab: &Tab) -> Option<Status> {
@@ -80,7 +80,8 @@ pub(super) fn add_presentation(status: &mut Status, live: &LiveStatus, texts: &T
         }
         Presenting::Shows | Presenting::None => return,
     };
-    status.text = format!("{} {sentence}", status.text).trim().to_owned();
+    let text = with_full_stop(std::mem::take(&mut status.text));
+    status.text = format!("{text} {sentence}").trim().to_owned();
 }
 
 /// Returns the host's name, or a word for the host.

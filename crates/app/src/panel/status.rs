@@ -19,7 +19,7 @@ use engine::games::GameKind;
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Reason, Refusal, has_legal_move, in_check, must_remove_kings};
 use search::Level;
-use texts::{Texts, outcome_texts, relative_time, sentence_case};
+use texts::{Texts, outcome_texts, relative_time, sentence_case, with_full_stop};
 
 /// What a status is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl Status {
         }
         let is_waiting = open_game.live.as_ref().is_some_and(|live| live.is_clock_waiting);
         if is_waiting && status.kind.is_turn() {
-            status.text = format!("{} {}", status.text, texts.clock.is_waiting);
+            status.text = format!("{} {}", with_full_stop(status.text), texts.clock.is_waiting);
         }
         if let Some(live) = open_game.live.as_deref() {
             add_presentation(&mut status, live, texts);
@@ -403,11 +403,6 @@ fn remote_status(open_game: &OpenGame, tab: &Tab) -> Status {
     let all_sides = if open_game.names.len() > 2 { own.play_all_sides } else { own.play_both_sides };
     let actions = vec![send, PanelAction::new("play-all-sides", all_sides, play_all)];
     Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
-}
-
-/// A text as a sentence that ends.
-fn with_full_stop(text: String) -> String {
-    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }
 
 /// How old the last move is, in a game that goes from device to device.

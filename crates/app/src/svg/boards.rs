@@ -2,7 +2,7 @@
 use super::board::{BoardSvg, FORTIFIED_SHADES, SHADE_CLASSES, class_of, picture, shade_paths};
 use super::games;
 use super::last_move_marks;
-use super::markup::{add, drawings, outline, piece_at};
+use super::markup::{add, drawings, outline, piece_at, view_box};
 use crate::board::{Layout, ViewBox};
 use crate::open_game::OpenGame;
 use crate::scene::Scene;
@@ -104,9 +104,22 @@ pub fn full_board(
     )
 }
 
+/// Returns what [`full_board`] draws, as a picture.
+pub fn full_picture(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    marks: BoardMarks,
+    labels: Labels,
+) -> String {
+    let (frame, content) = full_board(texts, open_game, style, marks, labels);
+    let (class, view_box) = (class_of(open_game.def()), view_box(frame));
+    format!("<svg class='drawn {class}' viewBox='{view_box}'>{content}</svg>")
+}
+
 /// Returns a position drawn small.
 pub fn preview(def: &Arc<dyn GameDef>, position: &Position) -> String {
-    preview_with(def, position, &[])
+    draw_small(def, position, None, &[], "")
 }
 
 /// Returns the start position drawn small. The pieces of its first moves are groups of the class `mover` with
@@ -117,46 +130,45 @@ pub fn opening_preview(def: &Arc<dyn GameDef>) -> String {
     let moves: Vec<[Cell; 2]> = cells
         .filter_map(|ends| if let [Some(from), Some(to)] = ends { Some([from, to]) } else { None })
         .collect();
-    draw_small(def, &def.start_position(), None, &moves, "", "")
+    draw_small(def, &def.start_position(), None, &moves, "")
 }
 
 /// Returns a piece of the board drawn small, around a cell: three cells high, and half as wide again.
 pub fn cutout(def: &Arc<dyn GameDef>, position: &Position, around: Cell) -> String {
-    draw_small(def, position, Some(around), &[], "", "")
+    draw_small(def, position, Some(around), &[], "")
 }
 
-/// Returns a position drawn small, with frames around the cells of the last move.
-pub fn preview_of_move(def: &Arc<dyn GameDef>, position: &Position, last: Option<(Cell, Cell)>) -> String {
-    let board = BoardSvg::unrotated(def);
-    let mut frames = String::new();
-    for cell in last.into_iter().flat_map(|(from, to)| [from, to]) {
-        add!(frames, "<path class='moved' d='{}'/>", outline(board.has_hexagons(), board.centre(cell), 90));
-    }
-    draw_small(def, position, None, &[], &frames, "")
-}
-
-/// Returns a position drawn small, with the targets of a piece: the cell, and whether the move captures.
-pub fn preview_with(def: &Arc<dyn GameDef>, position: &Position, targets: &[(Cell, bool)]) -> String {
+/// Returns a position drawn small, with the targets of a piece, the cell and whether the move captures, and with the names of
+/// some cells.
+pub fn preview_with(
+    def: &Arc<dyn GameDef>,
+    position: &Position,
+    targets: &[(Cell, bool)],
+    named: &[Cell],
+) -> String {
     let board = BoardSvg::unrotated(def);
     let mut marks = String::new();
     for &(cell, captures) in targets {
         let ((x, y), class) = (board.centre(cell), if captures { "capture" } else { "dot" });
         add!(marks, "<circle class='{class}' cx='{x}' cy='{y}' r='{}'/>", if captures { 44 } else { 14 });
     }
-    draw_small(def, position, None, &[], "", &marks)
+    for &cell in named {
+        let ((x, y), tone, name) = (board.centre(cell), shade_class(&board, cell), board.name(cell));
+        add!(marks, "<text class='name {tone}' x='{x}' y='{}'>{name}</text>", y + 42);
+    }
+    draw_small(def, position, None, &[], &marks)
 }
 
 /// The size of a piece of the board in [`cutout`], in cells.
 const CUTOUT_CELLS: (f64, f64) = (4.5, 3.0);
 
-/// Draws a position small, or the piece of it `around` a cell, with moves that the style sheet plays, and with marks under and
-/// over its pieces.
+/// Draws a position small, or the piece of it `around` a cell, with moves that the style sheet plays, and with marks over its
+/// pieces.
 fn draw_small(
     def: &Arc<dyn GameDef>,
     position: &Position,
     around: Option<Cell>,
     moves: &[[Cell; 2]],
-    under_pieces: &str,
     over_pieces: &str,
 ) -> String {
     let board = BoardSvg::unrotated(def);
@@ -193,10 +205,6 @@ fn draw_small(
     picture(
         &class_of(&**def),
         &view_box,
-        &format!(
-            "{under}{}{}{under_pieces}{pieces}{over_pieces}",
-            shade_paths(&paths),
-            (game.fixtures)(&board)
-        ),
+        &format!("{under}{}{}{pieces}{over_pieces}", shade_paths(&paths), (game.fixtures)(&board)),
     )
 }

@@ -29,7 +29,7 @@ impl Tab {
             }),
             Page::Library => Some(texts.saved_games.to_owned()),
             Page::Diagrams => Some(texts.prints.diagrams.to_owned()),
-            Page::Editor => Some(texts.editor.edit.to_owned()),
+            Page::Editor => Some(texts.editor.set_up_position.to_owned()),
             Page::Learn(game_kind, _) => Some(texts.learn.learn_game(texts.game(*game_kind).name)),
             Page::Courses | Page::Course | Page::CourseEditor => Some(texts.courses.courses.to_owned()),
             Page::Puzzles(_) | Page::Puzzle(..) => Some(texts.puzzles.puzzles.to_owned()),

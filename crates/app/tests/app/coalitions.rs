@@ -210,7 +210,12 @@ fn a_joining_move_is_announced_and_confirmed_once() {
     assert!(text(&tab).contains(" r b- "), "{}", text(&tab));
     assert!(
         describe_skipped_turns(tab.app.tab.texts(), tab.table(), &tab.style())[0]
-            .contains("Green is now allied with Black")
+            .contains("Green joins Black")
+    );
+    let announced = &tab.app.tab.announcement.polite;
+    assert!(
+        announced.contains(" on d5. Green joins Black (by capture).") && !announced.contains(".."),
+        "{announced}"
     );
     tab.send(GameIntent::Undo);
     touch(&mut tab, "f5 d5");
@@ -499,6 +504,6 @@ fn the_game_is_stopped_or_won() {
     let outcome = tab.table().game.state().outcome.expect("over");
     assert_eq!((outcome.points.0, outcome.cause), ([0, 12, 0, 12], Cause::Mate(YELLOW)));
     let (heading, reason) = texts::outcome_texts(tab.app.tab.texts(), GameKind::Coalition, &outcome);
-    assert_eq!((heading.as_str(), reason.as_str()), ("Black and Red win", "Yellow is mated."));
+    assert_eq!((heading.as_str(), reason.as_str()), ("Black and Red win", "Yellow is checkmated."));
     assert!(tab.table().game.movetext(&tab.style()).ends_with("Pe5#"));
 }

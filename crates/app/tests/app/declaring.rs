@@ -77,7 +77,7 @@ fn mate_is_announced_with_the_move() {
     tab.play("b7b9");
     assert_eq!(cause(&tab), Some(Cause::Mate(BLACK)));
     assert_eq!(tab.app.tab.announcement.polite, "White: rook b7 to b9");
-    assert_eq!(tab.app.tab.announcement.assertive, "White wins. Black is mated.");
+    assert_eq!(tab.app.tab.announcement.assertive, "White wins. Black is checkmated.");
     assert_eq!(tab.label("h9"), "h9, Black king, in check");
 }
 

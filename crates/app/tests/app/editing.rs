@@ -7,10 +7,11 @@ use engine::pieces::{Party, PartySet, Piece, Role};
 use engine::rules::{legal_moves, play};
 use schachquartett_app::Intent;
 use schachquartett_app::editor::EditorIntent;
-use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::new_game::{NewGameIntent, Opponents, SeatOrder};
 use schachquartett_app::open_game::{Editor, EditorTool, PositionChange};
 use schachquartett_app::play::{BoardIntent, GameIntent};
-use schachquartett_app::tab::{Command, Page, PageError};
+use schachquartett_app::tab::{Command, Dialog, Page, PageError, TabIntent};
+use search::Level;
 
 const BRIDGE: &str = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const GAMES: [&str; 6] = [
@@ -445,10 +446,12 @@ fn a_valid_position_is_played_and_shared() {
     let a4 = tab.at("a4");
     tab.send(BoardIntent::Tap(a4));
     let broken = tab.edit().text().to_owned();
-    for step in [EditorIntent::Play, EditorIntent::Analyse, EditorIntent::SendLink { share: false }] {
+    for step in [EditorIntent::Analyse, EditorIntent::SendLink { share: false }] {
         tab.step(step);
         assert_eq!((tab.edit().text(), tab.effects.as_slice()), (broken.as_str(), &[][..]));
     }
+    tab.send(Intent::PlayEditedPosition);
+    assert_eq!(tab.app.tab.dialog, None);
     tab.step(EditorIntent::CopyText);
     assert_eq!(tab.effects, [Command::CopyText(broken)]);
     tab.send(GameIntent::Undo).step(EditorIntent::SelectTool(EditorTool::Pointer)).click("b4 d4");
@@ -458,7 +461,8 @@ fn a_valid_position_is_played_and_shared() {
     assert_eq!(tab.effects, [Command::CopyText(link.clone())]);
     let other = Tab::opening(&link);
     assert_eq!(other.table().def().write_position(other.table().shown_position()), text);
-    tab.step(EditorIntent::Play);
+    tab.send(Intent::PlayEditedPosition).send(NewGameIntent::SetOpponents(Opponents::Together));
+    tab.send(Intent::StartGame { seed: 0 });
     assert!(tab.is_on_game_page() && tab.table().is_saved && tab.table().editor().is_none());
     assert_eq!(tab.table().def().write_position(tab.table().game.start()), text);
     assert_eq!(tab.saved_records().len(), 1);
@@ -473,6 +477,95 @@ fn a_valid_position_is_played_and_shared() {
     assert_eq!(tab.saved_records().len(), 2);
     tab.step(EditorIntent::Open);
     assert_eq!(tab.edit().text(), text);
+}
+
+#[test]
+fn a_game_from_a_position_has_the_choices_of_any_game() {
+    let text = "4k3/8/8/8/***2***/8/8/4P3/R3K3 b Q - 3 30";
+    let mut tab = editing("bridge+draw-odds:b", text);
+    tab.send(Intent::PlayEditedPosition);
+    assert_eq!((tab.app.tab.page.clone(), tab.app.tab.dialog.clone()), (Page::Editor, Some(Dialog::NewGame)));
+    let position = *tab.edit().valid_position().expect("a position");
+    assert_eq!(tab.app.new_game.set_position, Some(position));
+    assert_eq!((tab.app.new_game.opponents, tab.app.new_game.has_agreements()), (Opponents::Computer, false));
+    // The position has its options; nothing is taken off or changed.
+    let rook = tab.at("a1");
+    tab.send(NewGameIntent::SetOptions(options("bridge"))).send(NewGameIntent::ToggleHandicap(rook));
+    assert_eq!(tab.app.new_game.start_position(), position);
+    tab.send(NewGameIntent::SetLevel(Level::STRONGEST))
+        .send(NewGameIntent::SetSeatOrder(SeatOrder::Rotated(1)));
+    tab.send(Intent::StartGame { seed: 0 });
+    let open_game = tab.table();
+    assert_eq!(open_game.def().id(), "bridge+draw-odds:b");
+    assert_eq!(open_game.def().write_position(open_game.game.start()), text);
+    let [white, black] = [Party::new(0), Party::new(1)];
+    assert_eq!((open_game.bots.levels[white], open_game.bots.levels[black]), (Some(Level::STRONGEST), None));
+    assert_eq!((open_game.view.bottom, open_game.party_to_act()), (black.index(), black), "Black is to move");
+    // The next game that is proposed begins as usual.
+    tab.send(Intent::OpenNewGame(GameKind::Bridge));
+    assert_eq!(tab.app.new_game.set_position, None);
+}
+
+#[test]
+fn a_cancelled_game_from_a_position_is_not_proposed_again() {
+    let mut tab = editing("bridge", "4k3/8/8/8/***2***/8/8/4P3/R3K3 w - - 0 1");
+    tab.send(Intent::PlayEditedPosition).send(TabIntent::CloseDialog);
+    tab.send(Intent::OpenNewGame(GameKind::Bridge));
+    assert_eq!(tab.app.new_game.set_position, None);
+}
+
+#[test]
+fn dummies_of_a_position_have_no_player() {
+    let mut tab = editing("coalition", "");
+    tab.step(EditorIntent::Change(PositionChange::Partner(Party::new(2), Some(Party::new(0)))));
+    tab.send(Intent::PlayEditedPosition);
+    assert_eq!((tab.app.new_game.names.len(), tab.app.new_game.agreement.dummies.len()), (3, 1));
+    tab.send(Intent::StartGame { seed: 0 });
+    // The player of Yellow moves Green; both others are bots.
+    let bots = Party::first(4).map(|party| tab.table().bots.levels[party].is_some());
+    assert_eq!(bots.collect::<Vec<_>>(), [false, true, false, true]);
+}
+
+#[test]
+fn orthodox_positions_are_offered_as_bridge_chess() {
+    let orthodox = "r3k2r/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/R3K2R b KQkq e3 0 2";
+    for game in ["bridge", "hex"] {
+        let mut tab = editing(game, "");
+        tab.step(EditorIntent::Read(orthodox.to_owned()));
+        // No row of it is on the board, and the text stays.
+        assert_eq!((tab.edit().text(), tab.edit().parts().pieces()), (orthodox, &[][..]));
+        assert!(tab.edit().is_unparsed() && tab.reloaded().edit().bridge_text().is_some());
+        tab.step(EditorIntent::UseAsBridge);
+        let bridge = "r3k2r/pppp1ppp/8/4p3/***2***/4P3/8/PPPP1PPP/R3K2R b KQkq - 0 2";
+        assert_eq!((tab.edit().def().id().as_str(), tab.edit().text()), ("bridge", bridge));
+        assert_eq!((tab.edit().errors(), tab.edit().bridge_text()), (&[][..], None));
+        tab.step(EditorIntent::UseAsBridge);
+        assert_eq!(tab.edit().text(), bridge);
+        tab.send(GameIntent::Undo).send(GameIntent::Undo);
+        assert_eq!(tab.edit().def().id(), game);
+        assert_eq!(tab.edit().errors(), []);
+    }
+    // What bridge chess does not allow has its usual errors.
+    let mut tab = editing("bridge+draw-odds:w", "P3k3/8/8/8/8/8/8/4K2K_w_-_-_0_1");
+    tab.step(EditorIntent::UseAsBridge);
+    assert_eq!(tab.edit().def().id(), "bridge+draw-odds:w");
+    let white = Party::new(0);
+    let expected = [
+        PositionErrorKind::KingCount { party: white, found: 2 },
+        PositionErrorKind::PawnOnLastRank { party: white },
+    ];
+    assert_eq!(tab.wrongs(), expected);
+}
+
+#[test]
+fn each_game_has_its_editor_and_back_leads_to_what_was_edited() {
+    let mut tab = editing("bridge", "");
+    tab.hold(0, 1).click("e4");
+    let edited = tab.edit().text().to_owned();
+    tab.receive(&format!("{BASE}#/edit/hex"));
+    assert_eq!(tab.edit().def().kind(), GameKind::Hex);
+    tab.go_in_history(-1);
+    assert_eq!((tab.edit().def().kind(), tab.edit().text()), (GameKind::Bridge, edited.as_str()));
 }
 
 #[test]

@@ -167,7 +167,7 @@ fn a_promotion_asks_for_the_piece_and_then_its_party() {
     assert_eq!((options(&tab), tab.table().ply_count()), (2, 0), "South's or North's");
     tab.send(BoardIntent::MoveCursor(0, 1)).send(BoardIntent::Enter);
     assert_eq!(tab.record().actions, ["g11g12nq"]);
-    assert_eq!(tab.app.tab.announcement.polite, "Süd: Bauer g11 nach g12, Umwandlung: Dame Nord");
+    assert_eq!(tab.app.tab.announcement.polite, "Süd: Bauer g11 nach g12, Umwandlung für Nord: Dame");
     assert_eq!(tab.reloaded().record(), tab.record());
     // Typed, and given up in the middle.
     let mut tab = at("checkmate", PROMOTION);
@@ -201,7 +201,7 @@ fn an_alliance_wins_and_loses_as_one() {
     tab.send(GameIntent::Resign(Party::new(0)));
     let outcome = tab.table().game.state().outcome.expect("over");
     let (heading, reason) = outcome_texts(tab.app.tab.texts(), GameKind::Fortress, &outcome);
-    assert_eq!(heading, "Das Bündnis West und Ost gewinnt");
+    assert_eq!(heading, "West und Ost gewinnen");
     assert_eq!(reason, "Das Bündnis Süd und Nord hat aufgegeben.");
 }
 

@@ -440,7 +440,7 @@ pub fn editing() -> impl Strategy<Value = Intent> {
         EditorIntent::Remove,
         EditorIntent::SetStartPosition,
         EditorIntent::Clear,
-        EditorIntent::Play,
+        EditorIntent::UseAsBridge,
         EditorIntent::Analyse,
         EditorIntent::SendLink { share: false },
         EditorIntent::CopyText,
@@ -453,7 +453,7 @@ pub fn editing() -> impl Strategy<Value = Intent> {
         2 => any_file_text().prop_map(EditorIntent::Read),
         1 => any_cell().prop_map(EditorIntent::MoveCursorTo),
     ];
-    step.prop_map(Intent::Editor)
+    prop_oneof![20 => step.prop_map(Intent::Editor), 1 => Just(Intent::PlayEditedPosition)]
 }
 
 /// What is done with opponents.

@@ -2,7 +2,7 @@
 use crate::tab::Tab;
 use engine::games::GameKind;
 use schachquartett_app::Intent;
-use schachquartett_app::announcements::spoken_listed_ply;
+use schachquartett_app::announcements::{offer_label, spoken_listed_ply};
 use schachquartett_app::open_game::{ListedPly, MoveList, MoveListRow};
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::settings::{Letters, Setting, SettingsIntent};
@@ -75,6 +75,11 @@ fn moves_are_named_for_speech() {
         "{:?}",
         spoken(&tab)
     );
+    // The mark says what it means where the pointer rests on it.
+    let rows = MoveList::default().update(tab.table(), &tab.style());
+    let plies = rows.iter().flat_map(|row| row.cells.iter().flatten());
+    let labels = plies.map(|listed| offer_label(tab.app.tab.texts(), tab.table(), listed));
+    assert_eq!(labels.collect::<Vec<_>>(), [None, Some("Black offers a draw.".to_owned())]);
 }
 
 #[test]

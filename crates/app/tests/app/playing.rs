@@ -98,10 +98,10 @@ fn a_refused_move_gives_its_reason_and_changes_nothing() {
         tab.table().interaction.refused_move.clone().and_then(|refused| refused.refusal).expect("a refusal");
     assert_eq!(why.reason, Reason::NoSuchMovement);
     assert_eq!(tab.table().interaction.selected, Some(cell("e2")), "the selection stays");
-    assert_eq!(tab.app.tab.announcement.assertive, "This is not how the pawn moves.");
+    assert_eq!(tab.app.tab.announcement.assertive, "The pawn does not move like that.");
     assert_eq!(
         describe_refused_move(tab.app.tab.texts(), tab.table(), &tab.style()).as_deref(),
-        Some("This is not how the pawn moves.")
+        Some("The pawn does not move like that.")
     );
     // The same by dragging, with the cells that show it.
     tab.send(take_up("a1")).send(BoardIntent::Hover(Some(cell("a4"))));

@@ -4,7 +4,7 @@ use engine::games::GameKind;
 use engine::history::TurningPoint;
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
-use schachquartett_app::print::{Diagram, Paper, PrintPlan};
+use schachquartett_app::print::{Diagram, Paper, PrintPlan, PrintedPart, PrintedSide};
 use schachquartett_app::tab::{LearnPage, Page, PageError, Route};
 
 #[test]
@@ -21,25 +21,65 @@ fn a_board_takes_the_fewest_sheets() {
         (Paper::A3, (277.0, 386.0), 1, false),
         (Paper::A3, (400.0, 262.0), 1, true),
     ] {
-        let plan = PrintPlan::for_board(paper, board);
+        let side = |length| PrintedSide { length, lines: None };
+        let plan = PrintPlan::for_board(paper, side(board.0), side(board.1));
         assert_eq!(plan.count(), sheets, "{paper:?} {board:?}: {plan:?}");
         assert_eq!(plan.is_landscape, is_landscape, "{paper:?} {board:?}");
-        assert!(
-            plan.columns as f64 * plan.tile.0 + 0.02 > board.0
-                && plan.rows as f64 * plan.tile.1 + 0.02 > board.1
-        );
+        check_parts(&plan.columns, board.0, plan.room.0);
+        check_parts(&plan.rows, board.1, plan.room.1);
         let (wide, high) = plan.paper_size;
         assert_eq!(if is_landscape { (high, wide) } else { (wide, high) }, paper.sides());
-        assert!(plan.tile.0 < wide && plan.tile.1 + PrintPlan::FOOT < high);
+        assert!(plan.room.0 < wide && plan.room.1 + PrintPlan::FOOT < high);
     }
+}
+
+/// The parts follow one another, are the whole side, and fit on a sheet.
+#[track_caller]
+fn check_parts(parts: &[PrintedPart], length: f64, room: f64) {
+    let mut end = 0.0;
+    for part in parts {
+        assert!((part.from - end).abs() < 0.001 && part.length < room + 0.02, "{parts:?}");
+        end += part.length;
+    }
+    assert!((end - length).abs() < 0.001, "{parts:?}");
+}
+
+#[test]
+fn a_board_is_cut_along_lines_between_cells() {
+    for cell in 20..=60 {
+        let cell = f64::from(cell);
+        let side = |cells: f64, first: f64| PrintedSide {
+            length: cells * cell + 0.96 * cell,
+            lines: Some((first * cell, cell)),
+        };
+        // Coordinates are at the left and below.
+        for (paper, cells) in [(Paper::A4, (8.0, 9.0)), (Paper::A3, (14.0, 14.0)), (Paper::A4, (10.0, 10.0))]
+        {
+            let (width, height) = (side(cells.0, 0.64), side(cells.1, 0.32));
+            let plan = PrintPlan::for_board(paper, width, height);
+            check_parts(&plan.columns, width.length, plan.room.0);
+            check_parts(&plan.rows, height.length, plan.room.1);
+            for (parts, first) in [(&plan.columns, 0.64), (&plan.rows, 0.32)] {
+                for part in &parts[1..] {
+                    let lines = part.from / cell - first;
+                    assert!((lines - lines.round()).abs() < 0.001, "{cell} {part:?}");
+                }
+            }
+        }
+    }
+    // Bridge chess with cells of 40 mm takes as many sheets as before.
+    let side = |length, first| PrintedSide { length, lines: Some((first, 40.0)) };
+    let plan = PrintPlan::for_board(Paper::A4, side(358.4, 25.6), side(398.4, 12.8));
+    assert_eq!((plan.columns.len(), plan.rows.len()), (2, 2));
+    assert_eq!(plan.columns[1].from, 25.6 + 4.0 * 40.0);
 }
 
 #[test]
 fn as_many_pieces_as_fit_are_on_a_page() {
     let plan = PrintPlan::for_pieces(Paper::A4, (30.0, 30.0));
-    assert_eq!((plan.columns, plan.rows, plan.is_landscape), (6, 8, false));
+    assert_eq!((plan.columns.len(), plan.rows.len(), plan.is_landscape), (6, 8, false));
     let plan = PrintPlan::for_pieces(Paper::A3, (52.0, 162.0));
-    assert_eq!((plan.columns, plan.rows), (5, 2));
+    assert_eq!((plan.columns.len(), plan.rows.len()), (5, 2));
     // One that is too large is on a sheet of its own.
     assert_eq!(PrintPlan::for_pieces(Paper::A4, (400.0, 400.0)).count(), 1);
 }

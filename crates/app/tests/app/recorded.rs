@@ -135,7 +135,9 @@ fn whole_game(game_kind: GameKind, seed: u64) -> String {
         ("edit", Intent::Editor(EditorIntent::Open)),
         ("empty board", Intent::Editor(EditorIntent::Clear)),
         ("array", Intent::Editor(EditorIntent::SetStartPosition)),
-        ("play it", Intent::Editor(EditorIntent::Play)),
+        ("play it", Intent::PlayEditedPosition),
+        ("together", Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Together))),
+        ("begin", Intent::StartGame { seed: 0 }),
     ] {
         record.send(step, intent);
     }

@@ -55,6 +55,14 @@ fn a_small_board_has_every_piece() {
 }
 
 #[test]
+fn a_small_board_names_the_cells_that_are_talked_about() {
+    let def = with_options(&GameOptions::new(GameKind::Bridge));
+    let named = ["d5", "e5"].map(|name| def.cell_by_name(name).expect("a cell"));
+    let board = boards::preview_with(&def, &def.start_position(), &[(named[0], false)], &named);
+    assert_eq!((texts_in(&board), count(&board, "circle")), (vec!["d5".to_owned(), "e5".to_owned()], 1));
+}
+
+#[test]
 fn names_stand_in_all_cells_or_beside_the_board() {
     for game_kind in GameKind::ALL {
         let tab = started(game_kind);

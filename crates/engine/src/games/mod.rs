@@ -46,7 +46,7 @@ pub use agreement::{Agreement, Agreements, Dummy};
 pub use info::{Alliances, GameInfo, LinkNumbers};
 pub use named_arrangement::{ArrangementName, NamedArrangement, fitted_arrangement, named_arrangements};
 pub use options::{GameOptions, OptionKind, OptionSpec};
-pub use orthodox_texts::{has_orthodox_position, is_orthodox_file};
+pub use orthodox_texts::{bridge_text_of_orthodox, has_orthodox_position, is_orthodox_file};
 pub use rule_text::RuleText;
 
 use crate::board::Cell;

@@ -1,5 +1,7 @@
 //! Texts of orthodox chess, which none of the games can open.
 
+use super::bridge;
+
 /// The rows of an orthodox position, and the cells of each.
 const SIDE: usize = 8;
 
@@ -22,13 +24,49 @@ const KNIGHT_OPENINGS: [&str; 4] = ["Na3", "Nc3", "Nf3", "Nh3"];
 ///
 /// [FEN]: https://www.chessprogramming.org/Forsyth-Edwards_Notation
 pub fn has_orthodox_position(text: &str) -> bool {
+    words(text).any(|word| orthodox_rows(word).is_some())
+}
+
+/// Returns the orthodox position ([FEN]) in a text as a position text of bridge chess: the bridge lies empty between the halves
+/// of the board. It may have errors, which [`GameDef::read_position`](super::GameDef::read_position) finds. Fields that the text
+/// does not have are those of a position without rights, with White to move. No pawn can be captured en passant: its double step
+/// was another one. `None` if there is no orthodox position in the text.
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games::bridge_text_of_orthodox;
+///
+/// let text = bridge_text_of_orthodox("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+/// let expected = "rnbqkbnr/pppppppp/8/8/***2***/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+/// assert_eq!(text.as_deref(), Some(expected));
+/// let text = bridge_text_of_orthodox("4k3/8/8/8/8/8/8/4K3");
+/// assert_eq!(text.as_deref(), Some("4k3/8/8/8/***2***/8/8/8/4K3 w - - 0 1"));
+/// ```
+///
+/// [FEN]: https://www.chessprogramming.org/Forsyth-Edwards_Notation
+pub fn bridge_text_of_orthodox(text: &str) -> Option<String> {
+    let mut words = words(text);
+    let rows = words.find_map(orthodox_rows)?;
+    let (black_half, white_half) = rows.split_at(SIDE / 2);
+    let mut field = |default: &str| words.next().unwrap_or(default).to_owned();
+    let (turn, castlings, _, halfmove_clock, number) =
+        (field("w"), field("-"), field("-"), field("0"), field("1"));
+    let board = [black_half, &[bridge::EMPTY_BRIDGE][..], white_half].concat().join("/");
+    Some(format!("{board} {turn} {castlings} - {halfmove_clock} {number}"))
+}
+
+/// The words of a text, as [`has_orthodox_position`] divides it.
+fn words(text: &str) -> impl Iterator<Item = &str> {
     let ends = |letter: char| letter.is_whitespace() || matches!(letter, '_' | '"');
-    text.split(ends).any(|word| {
-        let rows: Vec<bool> = word.split('/').map(is_orthodox_row).collect();
-        // A board with more rows is another game's.
-        let longest = rows.split(|is_row| !is_row).map(<[bool]>::len).max();
-        longest == Some(SIDE)
-    })
+    text.split(ends).filter(|word| !word.is_empty())
+}
+
+/// Returns the rows of an orthodox position in a word. A board with more rows is another game's.
+fn orthodox_rows(word: &str) -> Option<Vec<&str>> {
+    let rows: Vec<&str> = word.split('/').collect();
+    let longest = rows.split(|row| !is_orthodox_row(row)).max_by_key(|rows| rows.len())?;
+    (longest.len() == SIDE).then(|| longest.to_vec())
 }
 
 /// Returns whether a row of a position has eight cells and nothing but orthodox pieces on them.

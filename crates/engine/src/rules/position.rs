@@ -194,7 +194,7 @@ pub type Placement = Vec<(Cell, Piece)>;
 /// ```
 ///
 /// [FEN]: https://www.chessprogramming.org/Forsyth-Edwards_Notation
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pieces: [Option<Piece>; Cell::MAX_COUNT],
     by_party: [CellSet; Party::MAX_COUNT],

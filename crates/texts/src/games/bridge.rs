@@ -1,6 +1,6 @@
 //! Texts of bridge chess.
 use super::orthodox_pieces::{PIECES, PIECES_WITH_ARTICLE};
-use super::{ByLanguage, GameTexts, OptionTexts, OwnSentences, ValueTexts};
+use super::{ByLanguage, Credit, GameTexts, OptionTexts, OwnSentences, ValueTexts};
 use crate::Texts;
 use crate::placeholders::texts;
 use engine::games::bridge::INFO;
@@ -31,7 +31,11 @@ pub(super) static GAME: ByLanguage<GameTexts> = ByLanguage { de: DE, en: EN }.co
 const DE: GameTexts = GameTexts {
     name: "Brückenschach",
     summary: "Schach über einen Graben: Nur zwei Felder verbinden die Heere.",
-    source: "Brückenschach: „Perleberger Brückenschach“, 2009 auf prlbr.de veröffentlicht. Sein Autor rät, auf Brücken zu spielen und sich für einen Zug nicht länger als eine Woche Zeit zu nehmen.",
+    credit: Credit {
+        author: "„Perleberger Brückenschach“, 2009",
+        about: "Auf prlbr.de veröffentlicht. Der Autor rät, auf Brücken zu spielen und sich für einen Zug nicht länger als eine Woche Zeit zu nehmen.",
+        link: Some(["https://prlbr.de/2009/11/brueckenschach", "prlbr.de"]),
+    },
     parties: &["Weiß", "Schwarz"],
     pieces: PIECES.de,
     pieces_with_article: PIECES_WITH_ARTICLE.de,
@@ -65,7 +69,11 @@ const DE: GameTexts = GameTexts {
 const EN: GameTexts = GameTexts {
     name: "Bridge chess",
     summary: "Chess across a moat. Two squares are all that connects the armies.",
-    source: "Bridge chess: “Perleberger Brückenschach”, published at prlbr.de in 2009. Its author advises playing on bridges and taking no longer than a week over a move.",
+    credit: Credit {
+        author: "“Perleberger Brückenschach”, 2009",
+        about: "Published at prlbr.de. Its author advises playing on bridges and taking no longer than a week over a move.",
+        link: Some(["https://prlbr.de/2009/11/brueckenschach", "prlbr.de"]),
+    },
     parties: &["White", "Black"],
     pieces: PIECES.en,
     pieces_with_article: PIECES_WITH_ARTICLE.en,
@@ -88,7 +96,7 @@ const EN: GameTexts = GameTexts {
     }],
     setup: None,
     own: OwnSentences {
-        gap: Some("The ditch is in the way: there is no square after {cells}."),
+        gap: Some("The moat is in the way: there is no square after {cells}."),
         week_advice: Some(
             "The advice for bridge chess is to take no longer than a week over a move, but it is not a rule.",
         ),

@@ -12,8 +12,8 @@ pub struct GameTexts {
     pub name: &'static str,
     /// A short description for the start page, of one or more sentences.
     pub summary: &'static str,
-    /// The source of its rules, as a paragraph of the page about the games.
-    pub source: &'static str,
+    /// Where it comes from.
+    pub credit: Credit,
     /// The names of the parties, by index of the party.
     pub parties: &'static [&'static str],
     /// The names of the pieces without article, by index of the role.
@@ -28,6 +28,17 @@ pub struct GameTexts {
     pub setup: Option<SetupTexts>,
     /// Sentences that replace those of all games.
     pub own: OwnSentences,
+}
+
+/// Where a game comes from, for the page about the games.
+#[derive(Debug)]
+pub struct Credit {
+    /// Its author, or the title under which it was published, with the year if that is known.
+    pub author: &'static str,
+    /// The source of the rules, in a sentence or two.
+    pub about: &'static str,
+    /// The address of the source or of its licence, and the words of the link.
+    pub link: Option<[&'static str; 2]>,
 }
 
 /// The texts of an option of a game.
@@ -180,7 +191,7 @@ impl ByLanguage<GameTexts> {
 
 impl GameTexts {
     const fn assert_complete(&self, info: &GameInfo) {
-        assert_plain(&[self.name, self.summary, self.source]);
+        assert_plain(&[self.name, self.summary, self.credit.author, self.credit.about]);
         assert_plain(self.parties);
         assert_plain(self.pieces);
         assert_plain(self.pieces_with_article);

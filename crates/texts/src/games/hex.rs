@@ -1,6 +1,6 @@
 //! Texts of hex chess.
 use super::orthodox_pieces::{PIECES, PIECES_WITH_ARTICLE};
-use super::{ByLanguage, GameTexts, OwnSentences};
+use super::{ByLanguage, Credit, GameTexts, OwnSentences};
 use engine::games::hex::INFO;
 
 /// The texts that every game has.
@@ -9,7 +9,11 @@ pub(super) static GAME: ByLanguage<GameTexts> = ByLanguage { de: DE, en: EN }.co
 const DE: GameTexts = GameTexts {
     name: "Dreierschach",
     summary: "Drei Heere, ein Brett. Setze einen Nachbarn matt, bevor es der andere tut.",
-    source: "Dreierschach: „Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0“, Regeln V2.2, bearbeitet.",
+    credit: Credit {
+        author: "Christian Wahlmann, 2021",
+        about: "„Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0“, Regeln V2.2, bearbeitet.",
+        link: Some(["https://creativecommons.org/licenses/by/4.0/", "CC BY 4.0"]),
+    },
     parties: &["Weiß", "Braun", "Schwarz"],
     pieces: PIECES.de,
     pieces_with_article: PIECES_WITH_ARTICLE.de,
@@ -29,7 +33,11 @@ const DE: GameTexts = GameTexts {
 const EN: GameTexts = GameTexts {
     name: "Hex chess",
     summary: "Three armies on one board. Mate one neighbour before the other one does.",
-    source: "Hex chess: “Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0”, rules V2.2, adapted.",
+    credit: Credit {
+        author: "Christian Wahlmann, 2021",
+        about: "“Dreierschach © 2021 by Christian Wahlmann is licensed under CC BY 4.0”, rules V2.2, adapted.",
+        link: Some(["https://creativecommons.org/licenses/by/4.0/", "CC BY 4.0"]),
+    },
     parties: &["White", "Brown", "Black"],
     pieces: PIECES.en,
     pieces_with_article: PIECES_WITH_ARTICLE.en,

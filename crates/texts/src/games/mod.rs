@@ -10,7 +10,7 @@ mod orthodox_pieces;
 pub use bridge::BridgeTexts;
 pub use coalition::CoalitionTexts;
 pub use fortress::FortressTexts;
-pub use game_texts::{GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts};
+pub use game_texts::{Credit, GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts};
 
 use super::Language;
 use engine::games::GameKind;

@@ -138,8 +138,8 @@ fn the_end_of_hex_chess_names_all_three() {
         let name = |party| texts.party(GameKind::Hex, party);
         let (heading, reason) = outcome_texts(texts, GameKind::Hex, &mate);
         assert!(heading.contains(name(brown)) && !heading.contains(name(white)), "{heading}");
-        assert!(reason.starts_with(name(white)), "{reason}");
-        assert!(reason.contains(name(brown)) && reason.contains(name(black)), "{reason}");
+        assert!(reason.starts_with(name(brown)), "{reason}");
+        assert!(reason.contains(name(white)) && reason.contains(name(black)), "{reason}");
         let (heading, reason) = outcome_texts(texts, GameKind::Hex, &resignation);
         assert_eq!(heading, texts.no_winner);
         assert!(reason.starts_with(name(black)), "{reason}");

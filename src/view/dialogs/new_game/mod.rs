@@ -74,15 +74,22 @@ pub fn NewGameDialog(texts: &'static Texts) -> impl IntoView {
 fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let game_kind = draft.with_untracked(NewGame::kind);
     let def = games::with_options(&draft.with_untracked(|draft| draft.options));
+    let start = draft.with_untracked(NewGame::start_position);
+    let is_set_up = draft.with_untracked(|draft| draft.set_position.is_some());
+    let from_position = is_set_up.then(|| {
+        let to_move = texts.to_move(texts.party(game_kind, start.turn()));
+        view! { <p id="from-position">{texts.editor.from_position} " · " {to_move}</p> }
+    });
     let learn = |place: LearnPage| Route::Learn(game_kind, place).write();
     view! {
         <div class="new-game-head">
-            <div class="new-game-board">{picture(preview(&def, &def.start_position()))}</div>
+            <div class="new-game-board">{picture(preview(&def, &start))}</div>
             <div>
                 <h2 id="dialog-title" tabindex="-1" autofocus>
                     <span class="visually-hidden">{texts.new_game} ": "</span>
                     {texts.game(game_kind).name}
                 </h2>
+                {from_position}
                 <p class="hint">
                     <a id="to-intro" href=learn(LearnPage::Intro)>{texts.learn.game_in_sixty_seconds}</a>
                     <a id="to-example" href=learn(LearnPage::Example)>{texts.learn.watch_example}</a>

@@ -79,7 +79,7 @@ pub fn CourseEditorPage(texts: &'static Texts) -> impl IntoView {
                 </div>
                 <p class="hint">{own.add_hint}</p>
                 <p class="nav-link">
-                    {texts.editor.edit} ": " {separated(editors.into_iter().collect(), " ")}
+                    {texts.editor.set_up_position} ": " {separated(editors.into_iter().collect(), " ")}
                 </p>
             </div>
             <div>

@@ -2,6 +2,7 @@
 use super::editor_memo;
 use crate::view::parts::position_errors::{error_list, marked};
 use crate::view::runtime;
+use crate::view::ui::button::Button;
 use app::editor::EditorIntent;
 use app::open_game::Editor;
 use app::{App, Intent};
@@ -28,6 +29,7 @@ pub fn ErrorPanel(texts: &'static Texts) -> impl IntoView {
         format!("verdict {kind}")
     });
     let list = editor_memo(ErrorList::new);
+    let is_orthodox = editor_memo(|_, edit| edit.bridge_text().is_some());
     let list = move || {
         let list = list.get()?;
         let def = games::by_id(&list.game_id).ok()?;
@@ -37,12 +39,20 @@ pub fn ErrorPanel(texts: &'static Texts) -> impl IntoView {
         <div class=class id="edit-errors">
             <p role="status">{summary}</p>
             <div>{list}</div>
+            <Show when=move || is_orthodox.get()>
+                <div class="answers">
+                    <Button id="use-as-bridge" label=texts.editor.use_as_bridge intent=EditorIntent::UseAsBridge />
+                </div>
+            </Show>
         </div>
     }
 }
 
 fn summary(texts: &Texts, edit: &Editor) -> String {
     let own = texts.editor;
+    if edit.bridge_text().is_some() {
+        return texts.library.orthodox.to_owned();
+    }
     match edit.outcome() {
         Some(outcome) => {
             let (heading, why) = outcome_texts(texts, edit.def().kind(), outcome);
@@ -66,7 +76,8 @@ struct ErrorList {
 
 impl ErrorList {
     fn new(app: &App, edit: &Editor) -> Option<Self> {
-        if edit.errors().is_empty() {
+        // Of a position of orthodox chess nothing is on the board that could be corrected.
+        if edit.errors().is_empty() || edit.bridge_text().is_some() {
             return None;
         }
         let (def, style) = (&**edit.def(), app.tab.notation_style());

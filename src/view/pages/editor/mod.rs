@@ -7,6 +7,7 @@ mod palette;
 use crate::platform::{Runtime, can_share};
 use crate::view::board::Board;
 use crate::view::board::keyboard::{handle_focus, latin_key};
+use crate::view::parts::game_tabs::GameTabs;
 use crate::view::ui::button::{Button, CopyButton, IconButton};
 use crate::view::ui::fields::{show_whole, typed_text};
 use crate::view::ui::icons::{KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT};
@@ -17,7 +18,7 @@ use app::keys::ZOOM;
 use app::open_game::Editor;
 use app::play::{BoardIntent, GameIntent};
 use app::svg::board::page_class_of;
-use app::tab::{Dialog, TabIntent};
+use app::tab::{Dialog, Route, TabIntent};
 use app::{App, Intent};
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use leptos::html;
@@ -31,14 +32,23 @@ use web_sys::Element;
 pub fn EditorPage(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     let class = game_memo(|open_game| format!("game-page study edit {}", page_class_of(open_game.def())));
-    let name = game_memo(|open_game| texts.game(open_game.def().kind()).name.to_owned());
+    let game_kind = editor_memo(|_, edit| Some(edit.def().kind()));
+    let title = texts.editor.set_up_position;
     view! {
         <div class=class on:keydown=move |event| key(runtime, &event)>
+            <div class="edit-head">
+                <h1>{title}</h1>
+                <GameTabs
+                    texts
+                    label=title
+                    shown=game_kind
+                    route=|game_kind| Route::Edit { game: game_kind.info().default_id(), text: String::new() }
+                />
+            </div>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
                 <Board texts />
             </div>
             <div class="panel">
-                <div class="edit-head"><h1>{texts.editor.edit}</h1><p class="hint">{name}</p></div>
                 <palette::Palette texts />
                 <Tools texts />
                 <errors::ErrorPanel texts />
@@ -105,7 +115,8 @@ fn Tools(texts: &'static Texts) -> impl IntoView {
 fn NextActions(texts: &'static Texts) -> impl IntoView {
     let own = texts.editor;
     let is_playable = editor_memo(|_, edit| edit.valid_position().is_some());
-    let why = move || if is_playable.get() { "" } else { own.fix_first };
+    let has_errors = editor_memo(|_, edit| !edit.errors().is_empty() && edit.bridge_text().is_none());
+    let why = move || if has_errors.get() { own.fix_first } else { "" };
     let send = |share| EditorIntent::SendLink { share };
     view! {
         <div class="edit-actions">
@@ -113,7 +124,7 @@ fn NextActions(texts: &'static Texts) -> impl IntoView {
                 <Button
                     id="edit-play"
                     label=texts.play
-                    intent=EditorIntent::Play
+                    intent=Intent::PlayEditedPosition
                     class="primary"
                     enabled=is_playable
                 />

@@ -79,7 +79,7 @@ fn GameItems(texts: &'static Texts) -> impl IntoView {
         <Show when=move || has_results.get()>
             <Button id="match" icon=LIST label=texts.matches.title intent=open(Dialog::Match) />
         </Show>
-        <Button id="edit" icon=PENCIL label=texts.editor.edit intent=EditorIntent::Open enabled=can_explore />
+        <Button id="edit" icon=PENCIL label=texts.editor.set_up_position intent=EditorIntent::Open enabled=can_explore />
         <Show when=move || is_live.get()>
             <Button id="live-game" icon=LINK label=texts.live.title intent=open(Dialog::Live) />
         </Show>

@@ -58,7 +58,7 @@ fn EventRow(texts: &'static Texts, event: RecentEvent, shown: Memo<usize>) -> im
             >
                 <span class=format!("trail-badge {}", party_class(by))>{number}</span>
                 <span class="recent-text">
-                    {news.into_iter().map(|news| view! { <strong>{news}</strong> }).collect_view()}
+                    {news.into_iter().map(|news| view! { <strong>{news}</strong> " " }).collect_view()}
                     {text}
                 </span>
                 <span class="recent-san"><ListedMove texts listed /></span>

@@ -1,6 +1,7 @@
 //! All there is to learn of a game, and how far one is.
 use super::{PlaceLink, address, plain_def};
 use crate::platform::random_seed;
+use crate::view::parts::game_tabs::GameTabs;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::picture;
@@ -41,11 +42,6 @@ pub fn LearnHome(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView 
     ];
     let links = links.map(|(place, label)| view! { <li><PlaceLink game_kind place label /></li> });
     let puzzles = Route::Puzzles(Some(game_kind)).write();
-    let games = GameKind::ALL.map(|other| {
-        let href = Route::Learn(other, LearnPage::Home).write();
-        let here = (other == game_kind).then_some("page");
-        view! { <a href=href aria-current=here>{texts.game(other).name}</a> }
-    });
     let shown = lessons.clone();
     let stages = runtime.memo(move |app| {
         let stage = |task: &Task| match &app.learn {
@@ -60,7 +56,12 @@ pub fn LearnHome(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView 
     view! {
         <div class="learn">
             <div>
-                <nav class="tabs" aria-label=texts.learn.learn>{games.into_iter().collect_view()}</nav>
+                <GameTabs
+                    texts
+                    label=own.learn
+                    shown=Some(game_kind)
+                    route=|game_kind| Route::Learn(game_kind, LearnPage::Home)
+                />
                 <div class="learn-head">
                     <div class="first-minute">
                         <div class="learn-board" inner_html=board></div>

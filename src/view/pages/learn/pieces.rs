@@ -3,6 +3,7 @@ use super::{HomeLink, PlaceLink, rule_place};
 use crate::view::runtime;
 use crate::view::ui::elements::{PrintButton, picture};
 use app::svg::boards;
+use engine::board::Cell;
 use engine::games::GameKind;
 use engine::pieces::{PartySet, Piece};
 use engine::rules::{Position, Reason, Refusal, legal_moves};
@@ -73,10 +74,16 @@ fn rule_of(card: &PieceCard) -> &'static str {
     card.def.violated_rule(&refusal)
 }
 
-/// The board with the moves of the piece from its cell.
+/// The cells that the caption names.
+fn named_cells(card: &PieceCard) -> Vec<Cell> {
+    let words = card.caption.split(|sign: char| !sign.is_alphanumeric());
+    words.filter_map(|word| card.def.cell_by_name(word)).collect()
+}
+
+/// The board with the moves of the piece from its cell, and the names of the cells that the caption names.
 fn with_targets(card: &PieceCard, position: &Position, piece: Piece) -> String {
     let seen = position.with_turn(piece.party());
     let moves = legal_moves(card.def.rules(), &seen).into_iter().filter(|mv| mv.from == card.cell);
     let targets: Vec<_> = moves.map(|mv| (mv.to, mv.captured.is_some())).collect();
-    boards::preview_with(&card.def, position, &targets)
+    boards::preview_with(&card.def, position, &targets, &named_cells(card))
 }

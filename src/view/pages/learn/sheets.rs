@@ -3,7 +3,7 @@ use super::{HomeLink, plain_def};
 use crate::view::ui::elements::{PrintButton, paragraph, picture};
 use crate::view::ui::fields::{Checkbox, ListOption, Number, SelectField};
 use app::open_game::OpenGame;
-use app::print::{Paper, PrintPlan};
+use app::print::{Paper, PrintPlan, PrintedSide};
 use app::settings::{BoardMarks, Labels};
 use app::svg::board::{BoardSvg, class_of};
 use app::svg::boards::{full_board, preview};
@@ -167,17 +167,23 @@ fn board_sheets(texts: &Texts, def: &Arc<dyn GameDef>, choices: &Choices) -> imp
     let (frame, content) =
         full_board(texts, &board, &NotationStyle::default(), BoardMarks::default(), Labels::Beside);
     let millimetres = f64::from(choices.cell.get()) / UNITS;
-    let size = (frame.width * millimetres, frame.height * millimetres);
-    let plan = PrintPlan::for_board(paper, size);
-    let (left, top) = (PrintPlan::MARGIN, PrintPlan::MARGIN);
-    let (wide, high) = plan.tile;
-    let units = (wide / millimetres, high / millimetres);
-    let corner =
-        |place: (usize, usize)| (frame.left + place.0 as f64 * units.0, frame.top + place.1 as f64 * units.1);
-    // A sheet on which nothing of the board would be is left out.
     let drawn = BoardSvg::of(&board);
+    // The first cell begins at 0. Between hexagons there is no straight line.
+    let side = |begin: f64, length: f64| PrintedSide {
+        length: length * millimetres,
+        lines: (!drawn.has_hexagons()).then_some((-begin * millimetres, UNITS * millimetres)),
+    };
+    let plan = PrintPlan::for_board(paper, side(frame.left, frame.width), side(frame.top, frame.height));
+    let (left, top) = (PrintPlan::MARGIN, PrintPlan::MARGIN);
+    // The upper left corner of the part on a sheet, and its size, in units of the drawing.
+    let part_of = |(column, row): (usize, usize)| {
+        let (across, down) = (plan.columns[column], plan.rows[row]);
+        let corner = (frame.left + across.from / millimetres, frame.top + down.from / millimetres);
+        (corner, (across.length / millimetres, down.length / millimetres))
+    };
+    // A sheet on which nothing of the board would be is left out.
     let is_used = |place: &(usize, usize)| {
-        let (x, y) = corner(*place);
+        let ((x, y), units) = part_of(*place);
         let is_near = |at: i32, from: f64, room: f64| {
             f64::from(at) > from - UNITS && f64::from(at) < from + room + UNITS
         };
@@ -186,29 +192,32 @@ fn board_sheets(texts: &Texts, def: &Arc<dyn GameDef>, choices: &Choices) -> imp
             .map(|cell| drawn.centre(cell))
             .any(|at| is_near(at.0, x, units.0) && is_near(at.1, y, units.1))
     };
-    let places = (0..plan.rows).flat_map(|row| (0..plan.columns).map(move |column| (column, row)));
+    let columns = plan.columns.len();
+    let places = (0..plan.rows.len()).flat_map(|row| (0..columns).map(move |column| (column, row)));
     let places: Vec<(usize, usize)> = places.filter(is_used).collect();
     let (count, game) = (places.len(), texts.game(def.kind()).name);
     let tile = |(at, place): (usize, &(usize, usize))| {
-        let (x, y) = corner(*place);
+        let ((x, y), units) = part_of(*place);
+        let (wide, high) = (units.0 * millimetres, units.1 * millimetres);
         let mut drawing = format!(
-            "<svg class='drawn {}' x='{left}' y='{top}' width='{wide}' height='{high}' \
+            "<svg class='drawn {}' x='{left}' y='{top}' width='{wide:.3}' height='{high:.3}' \
              viewBox='{x:.3} {y:.3} {:.3} {:.3}'>{content}</svg>",
             class_of(&**def),
             units.0,
             units.1
         );
-        drawing += &joining_marks(&plan, &places, *place);
+        drawing += &joining_marks((wide, high), &places, *place);
         drawing += &foot(&plan, &own.board_page(game, &(at + 1).to_string(), &count.to_string()));
         paper_page(paper, &plan, &drawing)
     };
     places.iter().enumerate().map(tile).collect_view()
 }
 
-/// Corners along which a sheet is cut, and triangles that point to the sheet that follows, which has its own there.
-fn joining_marks(plan: &PrintPlan, places: &[(usize, usize)], place: (usize, usize)) -> String {
+/// Corners along which a sheet is cut, and triangles that point to the sheet that follows, which has its own there. `size` is that
+/// of the part of the board, in millimetres.
+fn joining_marks(size: (f64, f64), places: &[(usize, usize)], place: (usize, usize)) -> String {
     let (left, top) = (PrintPlan::MARGIN, PrintPlan::MARGIN);
-    let (right, bottom) = (left + plan.tile.0, top + plan.tile.1);
+    let (right, bottom) = (left + size.0, top + size.1);
     let mut cuts = String::new();
     for (x, out) in [(left, -1.0), (right, 1.0)] {
         for (y, away) in [(top, -1.0), (bottom, 1.0)] {
@@ -239,7 +248,7 @@ fn joining_marks(plan: &PrintPlan, places: &[(usize, usize)], place: (usize, usi
     for ((dx, dy), number) in neighbours {
         let Some(number) = number else { continue };
         for part in [0.25, 0.75] {
-            let along = (left + part * plan.tile.0, top + part * plan.tile.1);
+            let along = (left + part * size.0, top + part * size.1);
             let x = if dx < 0.0 {
                 left
             } else if dx > 0.0 {
@@ -277,9 +286,9 @@ fn piece_sheets(texts: &Texts, def: &Arc<dyn GameDef>, choices: &Choices) -> imp
     let page = |(page, pieces): (usize, &[Piece])| {
         let mut drawing = String::new();
         for (at, &piece) in pieces.iter().enumerate() {
-            let (column, row) = (at % plan.columns, at / plan.columns);
-            let x = PrintPlan::MARGIN + column as f64 * (wide + GAP);
-            let y = PrintPlan::MARGIN + row as f64 * (high + GAP);
+            let (column, row) = (at % plan.columns.len(), at / plan.columns.len());
+            let x = PrintPlan::MARGIN + plan.columns[column].from;
+            let y = PrintPlan::MARGIN + plan.rows[row].from;
             drawing += &if folds {
                 folded(def.kind(), piece, x, y, wide)
             } else {

@@ -1,4 +1,5 @@
 //! All puzzles of a game: the puzzle of the day, themes and difficulties, and those that went wrong.
+use crate::view::parts::game_tabs::GameTabs;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::picture;
@@ -22,15 +23,15 @@ const ALL_THEMES: &str = "all";
 #[component]
 pub fn PuzzlesHome(texts: &'static Texts, game_kind: GameKind, puzzles: Arc<[Puzzle]>) -> impl IntoView {
     let own = texts.puzzles;
-    let games = GameKind::ALL.map(|other| {
-        let href = Route::Puzzles(Some(other)).write();
-        let here = (other == game_kind).then_some("page");
-        view! { <a href=href aria-current=here>{texts.game(other).name}</a> }
-    });
     let has_done = runtime().memo(move |app| app.learn.progress.puzzles.of(game_kind).is_some());
     view! {
         <div class="learn puzzles">
-            <nav class="tabs" aria-label=own.puzzles>{games.into_iter().collect_view()}</nav>
+            <GameTabs
+                texts
+                label=own.puzzles
+                shown=Some(game_kind)
+                route=|game_kind| Route::Puzzles(Some(game_kind))
+            />
             <div class="puzzles-head">
                 <h1>{format!("{} · {}", own.puzzles, texts.game(game_kind).name)}</h1>
                 <p class="hint">{own.puzzles_hint}</p>

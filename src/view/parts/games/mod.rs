@@ -84,11 +84,20 @@ pub fn list_options(texts: &Texts, game_kind: GameKind, spec: &OptionSpec, none:
         .collect()
 }
 
-/// What a game asks in the dialog for a new game: who plays, all its options, what is agreed on besides, and its set-up.
+/// What a game asks in the dialog for a new game: who plays, all its options, what is agreed on besides, and its set-up. A
+/// position that was set up leaves only what it does not decide.
 #[component]
 pub fn GameFields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     let game_kind = draft.with_untracked(NewGame::kind);
     let view = view_of(game_kind);
+    if draft.with_untracked(|draft| draft.set_position.is_some()) {
+        let players = draft.with_untracked(NewGame::can_be_two).then(|| (view.player_fields)(texts, draft));
+        return view! {
+            {players}
+            <HideSetup texts draft />
+        }
+        .into_any();
+    }
     let (variant, others): (Vec<_>, Vec<_>) =
         specs_to_show(game_kind).into_iter().partition(|spec| spec.is_variant());
     let fields = move |specs: Vec<&'static OptionSpec>| {
@@ -115,6 +124,7 @@ pub fn GameFields(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView 
         {others}
         <HideSetup texts draft />
     }
+    .into_any()
 }
 
 /// The field of one option in the dialog: a switch, a list, or radio buttons for the variant.

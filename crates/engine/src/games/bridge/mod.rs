@@ -39,6 +39,7 @@ pub use crate::games::orthodox::{BISHOP, KNIGHT, PAWN, QUEEN, ROOK};
 pub use board::{RANKS, compiled_rules, has_cell, is_light};
 pub use info::{DRAW_ODDS, INFO};
 pub use odds::{material_odds, opposite_cell, start_piece, start_with_odds};
+pub(super) use position_text::EMPTY_BRIDGE;
 pub use rulebook::RULEBOOK;
 
 use crate::board::{Cell, Geometry};

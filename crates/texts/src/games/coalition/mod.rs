@@ -76,16 +76,12 @@ texts! {
     joins_allied(party),
     /// Refusal: the move would join both great powers at once.
     joins_both,
-    /// Name of two parties that win together: `{first}`, `{second}`.
-    two_parties(first, second),
     /// One of two parties, before [`join_or_move`](Self::join_or_move).
     one_of_two(first, second),
     /// Status of a neutral power that can join one of `partners`; `who` is whose move it is.
     join_or_move(who, partners),
     /// Result: what each ally has won.
     points_each(points),
-    /// Heading of a win of two parties: `{parties}`.
-    win_of_two(parties),
     /// Heading of the result of a stopped game.
     stopped,
     /// Cause: these parties formed no coalition in the first three rounds: `{parties}`.
@@ -287,6 +283,8 @@ texts! {
     must_choose_now(party),
     /// Rounds: `{party}` has `{turns}` turns left to choose.
     must_choose_within(party, turns),
+    /// A neutral power whose time to choose is over: `{party}`.
+    did_not_choose(party),
     /// Rounds: nobody can join any more.
     sides_fixed,
     /// Inclination: `{party}` would join `{partner}` now.

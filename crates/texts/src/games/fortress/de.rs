@@ -1,12 +1,16 @@
 //! German texts of fortress chess.
 use super::FortressTexts;
 use crate::games::orthodox_pieces::{PIECES, PIECES_WITH_ARTICLE};
-use crate::games::{GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts};
+use crate::games::{Credit, GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts};
 
 pub(super) const GAME: GameTexts = GameTexts {
     name: "Festungsschach",
     summary: "Zwei gegen zwei, vier Festungen mit Toren. Rette deinen Partner, oder kämpfe allein weiter.",
-    source: "Festungsschach: die Regeln, wie sie auf kreuzschach.de gespielt werden, von „Fermat“.",
+    credit: Credit {
+        author: "„Fermat“",
+        about: "Die Regeln, wie sie auf kreuzschach.de gespielt werden.",
+        link: Some(["https://kreuzschach.de/index.php?m=spielregeln&um=festungsschach", "kreuzschach.de"]),
+    },
     parties: &["Süd", "West", "Nord", "Ost"],
     pieces: PIECES.de,
     pieces_with_article: PIECES_WITH_ARTICLE.de,
@@ -45,7 +49,7 @@ pub(super) const GAME: GameTexts = GameTexts {
         },
         OptionTexts::flag("Breite Tore: zwei gerade Schritte statt einem", ""),
         OptionTexts::flag("Ohne Sprünge über Figuren des Verbündeten", ""),
-        OptionTexts::flag("Freie Reserve: vor dem ersten Zug stellt jeder sie selbst auf", ""),
+        OptionTexts::flag("Freie Reserve: Deine drei Reservefiguren stellst du selbst auf", ""),
     ],
     setup: Some(SetupTexts {
         heading: "{party} stellt auf",

@@ -1,12 +1,16 @@
 //! English texts of fortress chess.
 use super::FortressTexts;
 use crate::games::orthodox_pieces::{PIECES, PIECES_WITH_ARTICLE};
-use crate::games::{GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts};
+use crate::games::{Credit, GameTexts, OptionTexts, OwnSentences, SetupTexts, ValueTexts};
 
 pub(super) const GAME: GameTexts = GameTexts {
     name: "Fortress chess",
     summary: "Two against two, four fortresses with gates. Save your ally, or fight on alone.",
-    source: "Fortress chess: the rules as played at kreuzschach.de, by “Fermat”.",
+    credit: Credit {
+        author: "“Fermat”",
+        about: "The rules as played at kreuzschach.de.",
+        link: Some(["https://kreuzschach.de/index.php?m=spielregeln&um=festungsschach", "kreuzschach.de"]),
+    },
     parties: &["South", "West", "North", "East"],
     pieces: PIECES.en,
     pieces_with_article: PIECES_WITH_ARTICLE.en,
@@ -39,7 +43,7 @@ pub(super) const GAME: GameTexts = GameTexts {
         },
         OptionTexts::flag("Wide gates: two straight steps instead of one", ""),
         OptionTexts::flag("No leaping over the ally’s pieces", ""),
-        OptionTexts::flag("Free reserve: each side places it before the first move", ""),
+        OptionTexts::flag("Free reserve: you place your three reserve pieces yourself", ""),
     ],
     setup: Some(SetupTexts {
         heading: "{party} places the reserve",
