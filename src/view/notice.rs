@@ -3,7 +3,6 @@ use crate::view::runtime;
 use crate::view::ui::button::Button;
 use app::courses::CourseIntent;
 use app::learn::LearnIntent;
-use app::library::LibraryIntent;
 use app::sharing::SharingIntent;
 use app::tab::{Notice, TabIntent};
 use app::{App, Intent};
@@ -63,7 +62,6 @@ fn remedy(texts: &Texts, app: &App, notice: &Notice) -> Option<Remedy> {
             app.tab.open_game.as_ref()?;
             ("save-or-share", texts.library.save_or_share, SharingIntent::OpenDialog.into())
         }
-        Notice::UnreadableRemoved(_) => ("undo-remove", texts.undo_remove, LibraryIntent::UndoRemove.into()),
         Notice::ProgressForgotten(progress) => {
             ("undo-remove", texts.undo_remove, LearnIntent::RestoreProgress((**progress).clone()).into())
         }
