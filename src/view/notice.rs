@@ -4,7 +4,6 @@ use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::icons::CROSS;
 use app::courses::CourseIntent;
 use app::learn::LearnIntent;
-use app::library::LibraryIntent;
 use app::sharing::SharingIntent;
 use app::tab::{Notice, TabIntent};
 use app::{App, Intent};
@@ -91,7 +90,6 @@ fn remedy(texts: &Texts, app: &App, notice: &Notice) -> Option<Remedy> {
             app.tab.open_game.as_ref()?;
             ("save-or-share", texts.library.save_or_share, SharingIntent::OpenDialog.into())
         }
-        Notice::UnreadableRemoved(_) => ("undo-remove", texts.undo_remove, LibraryIntent::UndoRemove.into()),
         Notice::ProgressForgotten(progress) => {
             ("undo-remove", texts.undo_remove, LearnIntent::RestoreProgress((**progress).clone()).into())
         }

@@ -318,10 +318,12 @@ fn unreadable_entries_are_shown_and_never_lost() {
             assert!(file.name.ends_with(".txt"), "{}", file.name);
             assert_eq!(file.text(), text);
             page.click(&format!(".unreadable li:nth-child({item}) button:nth-of-type(3)")).await;
-            page.wait_until("document.querySelectorAll('.unreadable li').length === 2").await;
+            page.wait_until("document.querySelectorAll('.unreadable li:not(.removed-game)').length === 2")
+                .await;
             assert_stored(Some(name)).await;
             assert!(!storage(page).await.values().any(|other| other == text), "{name} is removed");
-            page.click("#undo-remove").await;
+            page.click(".unreadable .removed-game button").await;
+            page.wait_gone(".removed-game").await;
             page.wait_until("document.querySelectorAll('.unreadable li').length === 3").await;
             assert_stored(None).await;
         }

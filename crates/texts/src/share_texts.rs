@@ -103,7 +103,7 @@ texts! {
     removed_elsewhere,
     /// Error: the address names a game that is not saved.
     game_not_found,
-    /// Message: an unreadable text was removed.
+    /// In the place of an unreadable text that was removed.
     removed_text,
     /// Button: saves an unreadable text as a file.
     stored_save,

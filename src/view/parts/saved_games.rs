@@ -213,19 +213,37 @@ fn last_played(texts: &Texts, listed: &LibraryEntry) -> String {
     }
 }
 
-/// The unreadable entries of the storage.
+/// The unreadable entries of the storage, and in the place of removed ones what takes that back.
 #[component]
 pub fn Unreadable(texts: &'static Texts) -> impl IntoView {
     let unreadable = runtime().memo(|app| app.tab.saved_games.unreadable.clone());
+    let removed = runtime().memo(|app| {
+        app.library.removed_unreadable.iter().map(|entry| entry.name.clone()).collect::<Vec<_>>()
+    });
     let items = move || {
         let item = |unreadable| view! { <UnreadableText texts unreadable /> };
         unreadable.get().into_iter().map(item).collect_view()
     };
+    let removed_items = move || {
+        let item = |name| {
+            view! {
+                <li class="removed-game">
+                    <p>{texts.library.removed_text}</p>
+                    <Button
+                        label=texts.undo_remove
+                        intent=LibraryIntent::RestoreUnreadable(name)
+                        class="quiet"
+                    />
+                </li>
+            }
+        };
+        removed.get().into_iter().map(item).collect_view()
+    };
     view! {
-        <Show when=move || !unreadable.with(Vec::is_empty)>
+        <Show when=move || !unreadable.with(Vec::is_empty) || !removed.with(Vec::is_empty)>
             <section class="saved-games unreadable">
                 <h2>{texts.unreadable_games}</h2>
-                <ul>{items}</ul>
+                <ul>{items} {removed_items}</ul>
             </section>
         </Show>
     }

@@ -15,8 +15,8 @@ pub enum LibraryIntent {
     RemoveUnreadable(String),
     /// Restores a game that was removed while the page is shown.
     Restore(GameKey),
-    /// Restores the unreadable entry that was removed last.
-    UndoRemove,
+    /// Restores an entry that cannot be read and was removed while the page is shown, by its name.
+    RestoreUnreadable(String),
     /// Gives a saved game a title.
     Rename(GameKey, String),
     /// Saves a game a second time.

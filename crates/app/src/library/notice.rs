@@ -26,7 +26,6 @@ impl Notice {
             Self::CopyFailed(_) => texts.copy_failed.to_owned(),
             Self::ProgressForgotten(_) => texts.learn.progress_forgotten.to_owned(),
             Self::CourseRemoved => texts.courses.removed.to_owned(),
-            Self::UnreadableRemoved(_) => own.removed_text.to_owned(),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{Import, ImportError, LibraryEntry, LibraryIntent};
 use crate::changes::Changes;
 use crate::open_game::{MAX_TITLE_CHARS, iso_date};
 use crate::storage::{PROGRESS_NAME, StoredEntry, StoredGame, UnreadableEntry, write_saved_games};
-use crate::tab::{Command, Notice, Tab};
+use crate::tab::{Command, Tab};
 use engine::games::GameKind;
 use engine::link::GameKey;
 use engine::notation::is_printable;
@@ -35,6 +35,8 @@ pub struct Library {
     is_finished: Option<bool>,
     /// What was removed since the page was shown, and can be restored at its place in the list.
     removed: Vec<StoredGame>,
+    /// The unreadable entries that were removed since the page was shown, and can be restored.
+    pub removed_unreadable: Vec<UnreadableEntry>,
     /// The text that could not be opened.
     pub import_error: Option<ImportError>,
 }
@@ -121,6 +123,7 @@ impl Library {
     /// Forgets what was removed: another page is shown.
     pub(crate) fn forget_removed(&mut self) {
         self.removed.clear();
+        self.removed_unreadable.clear();
     }
 
     /// Handles an intent for the library. An import may lead to another page.
@@ -135,8 +138,8 @@ impl Library {
             LibraryIntent::Open(key) => tab.open_saved_game(key),
             LibraryIntent::Remove(key) => self.remove_game(tab, key),
             LibraryIntent::Restore(key) => self.restore(tab, key),
-            LibraryIntent::RemoveUnreadable(name) => remove_unreadable(tab, &name),
-            LibraryIntent::UndoRemove => undo_remove(tab),
+            LibraryIntent::RemoveUnreadable(name) => self.remove_unreadable(tab, &name),
+            LibraryIntent::RestoreUnreadable(name) => self.restore_unreadable(tab, &name),
             LibraryIntent::Rename(key, title) => rename(tab, key, &title),
             LibraryIntent::Duplicate(key) => duplicate(tab, key),
             LibraryIntent::Search(text) => {
@@ -188,6 +191,29 @@ impl Library {
         let before = stored.revision;
         vec![tab.save_over(stored, Some(before))]
     }
+
+    fn remove_unreadable(&mut self, tab: &mut Tab, name: &str) -> Vec<Command> {
+        let unreadable = &mut tab.saved_games.unreadable;
+        let Some(at) = unreadable.iter().position(|entry| entry.name == name) else { return Vec::new() };
+        self.removed_unreadable.push(unreadable.remove(at));
+        // Progress is in the journal, too, and would come back from there.
+        let written_at = (name == PROGRESS_NAME).then_some(tab.now);
+        vec![Command::RemoveEntry { name: name.to_owned(), expected_revision: None, written_at }]
+    }
+
+    /// Restores a removed unreadable entry; of several with a name the last one.
+    fn restore_unreadable(&mut self, tab: &mut Tab, name: &str) -> Vec<Command> {
+        let removed = &mut self.removed_unreadable;
+        let Some(at) = removed.iter().rposition(|entry| entry.name == name) else { return Vec::new() };
+        let entry = removed.remove(at);
+        // Another entry may have taken the name.
+        if tab.saved_games.has_name(name) {
+            return vec![tab.save_unreadable(entry)];
+        }
+        let stored = StoredEntry { name: entry.name.clone(), text: entry.text.clone() };
+        tab.saved_games.unreadable.push(entry);
+        vec![Command::SaveEntry { entry: stored, expected_revision: None, written_at: None }]
+    }
 }
 
 fn rename(tab: &mut Tab, key: GameKey, title: &str) -> Vec<Command> {
@@ -215,33 +241,4 @@ fn duplicate(tab: &mut Tab, key: GameKey) -> Vec<Command> {
     stored.meta.local_parties = PartySet::EMPTY;
     stored.meta.claimed = PartySet::EMPTY;
     vec![tab.save_game(stored)]
-}
-
-fn remove_unreadable(tab: &mut Tab, name: &str) -> Vec<Command> {
-    let unreadable = &mut tab.saved_games.unreadable;
-    let Some(at) = unreadable.iter().position(|entry| entry.name == name) else { return Vec::new() };
-    let UnreadableEntry { name, text, .. } = unreadable.remove(at);
-    tab.notice = Some(Notice::UnreadableRemoved(StoredEntry { name: name.clone(), text }));
-    // Progress is in the journal, too, and would come back from there.
-    let written_at = (name == PROGRESS_NAME).then_some(tab.now);
-    vec![Command::RemoveEntry { name, expected_revision: None, written_at }]
-}
-
-/// Restores the unreadable entry of which the current message says that it was removed.
-fn undo_remove(tab: &mut Tab) -> Vec<Command> {
-    match tab.notice.take() {
-        // Another entry may have taken the name.
-        Some(Notice::UnreadableRemoved(entry)) if tab.saved_games.has_name(&entry.name) => {
-            vec![tab.save_unreadable(UnreadableEntry::new(&entry.text, None))]
-        }
-        Some(Notice::UnreadableRemoved(entry)) => {
-            let unreadable = UnreadableEntry::new(&entry.text, None);
-            tab.saved_games.unreadable.push(UnreadableEntry { name: entry.name.clone(), ..unreadable });
-            vec![Command::SaveEntry { entry, expected_revision: None, written_at: None }]
-        }
-        other => {
-            tab.notice = other;
-            Vec::new()
-        }
-    }
 }

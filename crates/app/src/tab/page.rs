@@ -1,7 +1,7 @@
 //! The page of a tab, the dialog over it and the message on it.
 use super::LearnPage;
 use crate::open_game::OpenGame;
-use crate::storage::{Progress, StoredEntry};
+use crate::storage::Progress;
 use engine::games::GameKind;
 use engine::link::{GameKey, LinkError};
 use engine::notation::{GameIdError, PositionError};
@@ -162,8 +162,6 @@ pub enum Notice {
     ProgressForgotten(Box<Progress>),
     /// A course was removed; the message offers to undo that.
     CourseRemoved,
-    /// An unreadable entry was removed; the message offers to undo that.
-    UnreadableRemoved(StoredEntry),
     /// Another tab has continued the open game, which shows that state now.
     UpdatedElsewhere,
     /// Another tab has continued the open game as well; this tab's version is a game of its own now.
@@ -197,7 +195,6 @@ impl Notice {
             | Self::JournalFailed
             | Self::ProgressForgotten(_)
             | Self::CourseRemoved
-            | Self::UnreadableRemoved(_)
             | Self::NewVersion
             | Self::NewVersionElsewhere
             | Self::PartFailed => false,
@@ -215,8 +212,7 @@ impl Notice {
             | Self::SavedInJournalOnly { .. }
             | Self::JournalFailed
             | Self::ProgressForgotten(_)
-            | Self::CourseRemoved
-            | Self::UnreadableRemoved(_) => true,
+            | Self::CourseRemoved => true,
             Self::CopyFailed(_)
             | Self::NotSaved { .. }
             | Self::NewVersion
@@ -236,8 +232,7 @@ impl Notice {
             | Self::Message(_)
             | Self::Imported(_)
             | Self::ProgressForgotten(_)
-            | Self::CourseRemoved
-            | Self::UnreadableRemoved(_) => true,
+            | Self::CourseRemoved => true,
             Self::NotSaved { .. }
             | Self::SavedInJournalOnly { .. }
             | Self::JournalFailed

@@ -140,7 +140,11 @@ impl Route {
                 (name, _) if name != page && WITH_REST.contains(&&*name) => {
                     Self::read(&format!("/{name}/{rest}"))
                 }
-                (game, text) if !game.is_empty() && !text.is_empty() => Self::Position { game, text },
+                (game, text) if !game.is_empty() && !text.is_empty() => match nearest(path) {
+                    Self::Unknown(_) => Self::Position { game, text },
+                    Self::Learn(..) if GameKind::by_name(page).is_some() => Self::Position { game, text },
+                    page => page,
+                },
                 _ => nearest(path),
             },
             _ => nearest(path),

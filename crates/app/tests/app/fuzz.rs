@@ -572,7 +572,8 @@ fn elsewhere() -> impl Strategy<Value = Intent> {
         (0..4u64).prop_map(|place| LibraryIntent::Restore(GameKey::new(place)).into()),
         proptest::sample::select(vec![Filter::All, Filter::Running, Filter::Kind(GameKind::Hex)])
             .prop_map(|filter| LibraryIntent::Toggle(filter).into()),
-        Just(LibraryIntent::UndoRemove.into()),
+        proptest::sample::select(vec!["preferences", "game.00000001", "aside.1"])
+            .prop_map(|name| LibraryIntent::RestoreUnreadable(name.to_owned()).into()),
     ]
 }
 

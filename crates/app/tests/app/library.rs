@@ -524,8 +524,9 @@ fn an_illegal_game_becomes_unreadable_when_it_is_opened() {
         }
         tab.send(LibraryIntent::RemoveUnreadable(entry.name.clone()));
         assert_eq!((tab.app.tab.saved_games.unreadable.len(), tab.store.len()), (0, 1));
-        assert!(matches!(&tab.app.tab.notice, Some(Notice::UnreadableRemoved(entry)) if entry.text == bad));
-        tab.send(LibraryIntent::UndoRemove).send(LibraryIntent::UndoRemove);
+        assert_eq!((&tab.app.library.removed_unreadable[0].text, &tab.app.tab.notice), (&bad, &None));
+        let restore = LibraryIntent::RestoreUnreadable(entry.name.clone());
+        tab.send(restore.clone()).send(restore);
         assert_eq!((tab.text(&entry.name), tab.store.len()), (Some(bad.as_str()), 2));
         assert_eq!(tab.reloaded().app.tab.saved_games.unreadable[0].text, bad);
         // It can be taken away as it is.
@@ -568,7 +569,7 @@ fn an_unreadable_text_is_shown_and_stays() {
             assert_eq!(tab.text(&name), Some(text));
             tab.send(LibraryIntent::RemoveUnreadable(name.clone()));
             assert_eq!(tab.text(&name), None);
-            tab.send(LibraryIntent::UndoRemove);
+            tab.send(LibraryIntent::RestoreUnreadable(name.clone()));
             assert_eq!(tab.text(&name), Some(text));
             assert_eq!(tab.reloaded().app.tab.saved_games.unreadable, [entry]);
         }

@@ -675,9 +675,10 @@ fn undoing_a_removal_does_not_overwrite_a_newer_entry() {
         );
     };
     keep(&mut browser, "one");
+    let removed = name.clone();
     browser.send(0, LibraryIntent::RemoveUnreadable(name));
     keep(&mut browser, "two");
-    browser.send(0, LibraryIntent::UndoRemove);
+    browser.send(0, LibraryIntent::RestoreUnreadable(removed));
     let texts: Vec<_> = browser.tabs[0]
         .reloaded()
         .app
