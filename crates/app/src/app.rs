@@ -393,7 +393,9 @@ impl App {
             // The dialog says why.
             return Vec::new();
         }
-        let (texts, choices) = (tab.texts(), Choices::of(&self.new_game));
+        let texts = tab.texts();
+        // A position that was set up is no choice for the next game.
+        let choices = self.new_game.set_position.is_none().then(|| Choices::of(&self.new_game));
         self.new_game.name_bots(texts.bots);
         self.new_game.name_for_random_order(texts);
         let new_game = std::mem::take(&mut self.new_game);

@@ -63,7 +63,10 @@ impl Choices {
         new_game.set_options(options);
         new_game.set_players(self.levels.len());
         new_game.opponents = self.opponents;
-        for (player, level) in self.levels.iter().enumerate() {
+        // There are more players where dummies are not agreed on again.
+        let last = self.levels.last().copied().flatten();
+        for player in 0..new_game.names.len() {
+            let level = self.levels.get(player).copied().unwrap_or(last);
             new_game.set_bot(player, level.and_then(Level::new));
         }
         for (player, name) in self.names.iter().enumerate() {

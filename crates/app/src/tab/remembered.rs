@@ -57,12 +57,20 @@ impl Remembered {
     }
 
     /// Remembers the choices for a game that was started. Returns whether they differ from those before.
-    pub(crate) fn note_start(&mut self, choices: Choices, time_control: TimeControl, broker: String) -> bool {
-        let is_same = self.games.last() == Some(&choices);
-        let is_new = self.time_control != time_control || self.broker != broker || !is_same;
+    pub(crate) fn note_start(
+        &mut self,
+        choices: Option<Choices>,
+        time_control: TimeControl,
+        broker: String,
+    ) -> bool {
+        let is_new = choices.as_ref().is_some_and(|choices| self.games.last() != Some(choices))
+            || self.time_control != time_control
+            || self.broker != broker;
         (self.time_control, self.broker) = (time_control, broker);
-        self.games.retain(|other| other.kind() != choices.kind());
-        self.games.push(choices);
+        if let Some(choices) = choices {
+            self.games.retain(|other| other.kind() != choices.kind());
+            self.games.push(choices);
+        }
         is_new
     }
 }
