@@ -2,7 +2,6 @@
 mod actions;
 mod difficulty;
 mod intent;
-
 mod review;
 mod search;
 mod state;

@@ -185,6 +185,29 @@ fn whatever_changes_the_game_drops_it() {
 }
 
 #[test]
+fn a_promotion_asks_at_its_turn() {
+    let mut tab = Tab::at("4k3/P7/8/8/***2***/8/8/8/4K3 b - - 0 1");
+    tab.send(BotIntent::SetLevel(Party::new(1), Level::new(1)));
+    assert!(tab.request.is_some(), "Black thinks");
+    click(&mut tab, &["a8", "b9"]);
+    assert_eq!(status(&tab).text, "Your next move waits: b9.");
+    answer(&mut tab, "e9e8");
+    assert_eq!((plies(&tab), waits(&tab)), (1, None));
+    let asks = tab.table().interaction.promotion.is_some();
+    assert!(asks, "the player chooses now: {}", status(&tab).text);
+    tab.send(BoardIntent::Promote(0));
+    assert_eq!(plies(&tab), 2);
+}
+
+#[test]
+fn keys_make_it_as_well() {
+    let mut tab = waiting();
+    tab.send(BoardIntent::Focus(cell("g1"))).send(BoardIntent::Enter);
+    tab.send(BoardIntent::Focus(cell("f3"))).send(BoardIntent::Enter);
+    assert_eq!(waits(&tab), Some((cell("g1"), cell("f3"))));
+}
+
+#[test]
 fn only_who_plays_one_party_alone_has_it() {
     // Two people.
     let mut tab = Tab::new();
