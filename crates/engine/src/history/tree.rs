@@ -333,11 +333,10 @@ impl Tree {
     ///
     /// let def = games::by_id("coalition").expect("an id");
     /// let mut game = Game::new(def.clone(), def.start_position());
-    /// let moves = "r!ready b!ready g!ready y!ready {[%join stronger]} {ready}";
-    /// game.play_movetext(moves, &NotationStyle::default()).expect("legal actions");
+    /// game.play_movetext("ready {[%join stronger]} {at last}", &NotationStyle::default()).expect("an action");
     /// let tree = Tree::of(&game);
-    /// assert_eq!(tree.join_reason(4), Some(JoinReason::Stronger));
-    /// assert_eq!(tree.comment(4), "ready");
+    /// assert_eq!(tree.join_reason(1), Some(JoinReason::Stronger));
+    /// assert_eq!(tree.comment(1), "at last");
     /// ```
     pub fn join_reason(&self, node: TreeNodeId) -> Option<JoinReason> {
         self.nodes.get(node)?.join_reason
