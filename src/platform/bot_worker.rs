@@ -1,7 +1,7 @@
 //! Searches run in a worker, so that they never block the page. The worker runs the program of the page once more. It
 //! starts with the first search; a search that is no longer needed is stopped by terminating it.
 use super::{Runtime, now};
-use app::bots::BotIntent;
+use app::bots::{ActiveSearch, BotIntent, SearchPurpose};
 use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use js_sys::{Array, Reflect};
@@ -22,8 +22,8 @@ const WATCHDOG_INTERVAL_MS: u32 = 5_000;
 struct WorkerRequest {
     id: u64,
     text: String,
-    /// The earliest time of the answer, a timestamp in milliseconds.
-    earliest_reply_at: u64,
+    /// When it was made, a timestamp in milliseconds.
+    began_at: u64,
     /// Whether a worker has already died over it.
     is_retry: bool,
 }
@@ -52,14 +52,9 @@ thread_local! {
 }
 
 impl Runtime {
-    /// Sends a request. The answer is passed on after `least` milliseconds at the earliest.
-    pub(super) fn start_search(self, number: u64, request: String, min: u32) {
-        self.post(WorkerRequest {
-            id: number,
-            text: request,
-            earliest_reply_at: now() + u64::from(min),
-            is_retry: false,
-        });
+    /// Sends a request. The answer of a bot is passed on after its pause at the earliest.
+    pub(super) fn start_search(self, number: u64, request: String) {
+        self.post(WorkerRequest { id: number, text: request, began_at: now(), is_retry: false });
     }
 
     fn post(self, request: WorkerRequest) {
@@ -148,27 +143,44 @@ impl Runtime {
         let data: Array = Array::from(&data);
         let (number, done) = (data.get(0).as_f64().unwrap_or_default() as u64, data.get(1).as_bool());
         let (Some(done), Some(text)) = (done, data.get(2).as_string()) else { return self.lose_worker() };
-        let due = BOT_WORKER.with_borrow_mut(|bot_worker| {
+        let began_at = BOT_WORKER.with_borrow_mut(|bot_worker| {
             let bot_worker = bot_worker.as_mut()?;
             bot_worker.silent_beats = 0;
-            let due = bot_worker.request.as_ref().filter(|request| request.id == number)?.earliest_reply_at;
+            let began_at = bot_worker.request.as_ref().filter(|request| request.id == number)?.began_at;
             if done {
                 bot_worker.request = None;
             }
-            Some(due)
+            Some(began_at)
         });
-        let Some(due) = due else { return };
-        let wait = if done { due.saturating_sub(now()) } else { 0 };
-        if wait > 0 {
-            // The result is known before its time, so that the player can ask for the move at once.
-            self.send(BotIntent::SearchProgress { request_id: number, text: text.clone(), is_final: false });
-            self.send(BotIntent::SearchIsKnown(number));
-            let report =
-                move || self.send(BotIntent::SearchProgress { request_id: number, text, is_final: done });
-            Timeout::new(wait as u32, report).forget();
-        } else {
-            self.send(BotIntent::SearchProgress { request_id: number, text, is_final: done });
+        let Some(began_at) = began_at else { return };
+        let progress = move |text, is_final| BotIntent::SearchProgress { request_id: number, text, is_final };
+        if !(done && self.plays(number)) {
+            return self.send(progress(text, done));
         }
+        // The result is known before its time, so that the player can ask for the move at once. How long it waits depends on it.
+        self.send(progress(text.clone(), false));
+        let wait = (began_at + u64::from(self.pause_ms(number))).saturating_sub(now());
+        if wait > 0 {
+            self.send(BotIntent::SearchIsKnown(number));
+            Timeout::new(wait as u32, move || self.send(progress(text, true))).forget();
+        } else {
+            self.send(progress(text, true));
+        }
+    }
+
+    /// Returns whether the search with this number is for a bot's action.
+    fn plays(self, number: u64) -> bool {
+        let is_it = |search: &&ActiveSearch| search.id() == number;
+        self.with_untracked(&|app| {
+            let search = app.bots.active_search.as_ref().filter(is_it);
+            search.is_some_and(|search| search.purpose() == SearchPurpose::Play)
+        })
+    }
+
+    /// Returns the pause of the search with this number, in milliseconds.
+    fn pause_ms(self, number: u64) -> u32 {
+        let is_it = |search: &&ActiveSearch| search.id() == number;
+        self.with_untracked(&|app| app.bots.active_search.as_ref().filter(is_it)?.pause_ms()).unwrap_or(0)
     }
 
     /// Handles the death of the worker.

@@ -287,9 +287,7 @@ impl Runtime {
                 let record = JournalRecord { name, written_at, text: Some(text) };
                 self.write_journal_quietly(record, || ());
             }
-            Command::StartSearch { request_id, request, min_duration_ms } => {
-                self.start_search(request_id, request, min_duration_ms)
-            }
+            Command::StartSearch { request_id, request } => self.start_search(request_id, request),
             Command::StopSearch => self.stop_search(),
             Command::FollowGame(key) => self.follow_game(key),
             Command::ClaimGame(key) => self.claim_game(key),

@@ -100,6 +100,25 @@ fn the_page_keeps_drawing_while_a_bot_thinks() {
 }
 
 #[test]
+fn a_move_made_while_a_bot_thinks_waits_for_its_turn() {
+    in_browser(Setup::default(), async |page| {
+        open(page, GameKind::Bridge, &[1], 6).await;
+        click_cells(page, &["e2", "d3"]).await;
+        wait_for_plies(page, 1).await;
+        click_cells(page, &["g1", "f3"]).await;
+        page.wait_until("document.querySelectorAll('.premove').length === 2").await;
+        wait_for_status(page, "Dein nächster Zug wartet: Sf3.").await;
+        page.click("#take-back").await;
+        page.wait_gone(".premove").await;
+        assert_eq!(page.count(".ply").await, 1, "nothing is played");
+        // It is played as soon as the bot has moved.
+        click_cells(page, &["g1", "f3"]).await;
+        wait_for_plies(page, 3).await;
+        assert_eq!(page.count(".premove").await, 0);
+    });
+}
+
+#[test]
 fn bots_whose_worker_does_not_start_are_reported_and_retried() {
     in_browser(Setup { clean_log: false, ..Setup::default() }, async |page| {
         open(page, GameKind::Bridge, &[1], 1).await;

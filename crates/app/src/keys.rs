@@ -111,7 +111,9 @@ impl App {
         }
         match key {
             "Escape" if open_game.is_dragging() => Some(BoardIntent::CancelDrag.into()),
-            "Escape" if self.tab.is_presenting => Some(BoardIntent::Escape.into()),
+            "Escape" if self.tab.is_presenting || open_game.premove().is_some() => {
+                Some(BoardIntent::Escape.into())
+            }
             // The focus stays where it is.
             "f" | "F" => Some(BoardIntent::Rotate.into()),
             "i" | "I" | "h" | "H" => letter(key, shift),

@@ -2,7 +2,7 @@
 use super::Score;
 use super::explanation::Explanation;
 use super::task::Budget;
-use engine::history::Game;
+use engine::history::{Game, JoinReason};
 use engine::pieces::{ByParty, Party, PartySet};
 use engine::rules::Action;
 use serde::{Deserialize, Serialize};
@@ -42,25 +42,6 @@ pub enum Choice {
     Act(Action),
     /// Do not answer the check out of turn.
     Decline,
-}
-
-/// Why a small power joins a party. The texts for it are in `i18n`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum JoinReason {
-    /// Their coalition is the stronger side.
-    Stronger,
-    /// The other great power has a partner already.
-    OnlyPartner,
-    /// It is the last round in which it can join, and without a partner it gets no points.
-    LastRound,
-    /// It expects more on this side than on the other one, although this side is not the stronger one.
-    LesserEvil,
-    /// This party attacks pieces of the small power, which needs protection.
-    Threatened(Party),
-    /// After joining, the small power captures a piece of this party.
-    Captures(Party),
-    /// After joining, the coalition can mate.
-    Mate,
 }
 
 /// The result of a search, or of one finished depth of it.

@@ -1,6 +1,5 @@
 //! Special actions in the early rounds of coalition chess: joining a party, skipping a turn, rearranging
 //! pieces, shifting a motorcyclist.
-use super::answer::JoinReason;
 use super::iterative_deepening::{score_position, search};
 use super::join_reason::{join_reason, party_joined_by, remaining_reason};
 use super::king_safety::MAX_SAFETY_NODES;
@@ -10,6 +9,7 @@ use super::setup_search::{
 };
 use super::task::{SearchResult, SearchTask};
 use super::{Budget, Score};
+use engine::history::JoinReason;
 use engine::pieces::{Party, Piece};
 use engine::rules::{
     ActionKind, Arrangement, CoalitionRules, Position, may_rearrange, rearrange, shift, skip_turn, splitmix64,

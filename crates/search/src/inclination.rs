@@ -1,11 +1,12 @@
 //! The inclination of a neutral power of coalition chess: how it weighs its partners, and why.
+use super::Score;
 use super::coalition_actions::{NEUTRAL_MARGIN, result_of_joining};
 use super::iterative_deepening::search;
 use super::join_reason::{join_reason, threats};
 use super::search_view::MATE;
 use super::task::{SearchTask, TriedMoves};
-use super::{JoinReason, Score};
 use engine::board::Cell;
+use engine::history::JoinReason;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,8 @@
 //! The reasons for which a small power joins a party.
-use super::JoinReason;
 use super::search_view::{MATE, SearchView};
 use super::task::SearchResult;
 use engine::board::Cell;
+use engine::history::JoinReason;
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Action, ActionKind, CoalitionRules, Joining, Move, Position, attackers, joining};
 

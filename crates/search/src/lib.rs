@@ -44,7 +44,7 @@ mod time_share;
 mod transposition;
 mod worker;
 
-pub use answer::{Choice, JoinReason, Question, SearchInfo, SearchRequest, SpentTime};
+pub use answer::{Choice, Question, SearchInfo, SearchRequest, SpentTime};
 pub use character::Character;
 pub use decide::{Engine, next_to_act};
 pub use eval_weights::{EvalWeights, PhaseWeights};

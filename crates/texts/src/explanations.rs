@@ -1,5 +1,5 @@
 //! Explanations of choices as sentences.
-use super::{Language, Texts, sentence_case};
+use super::{Language, Texts, joined_sentence, sentence_case};
 use engine::games::GameDef;
 use engine::history::{Tree, TreeNodeId};
 use engine::notation::{NotationStyle, write_san};
@@ -106,8 +106,17 @@ pub fn motive_sentence(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, 
     sentence_case(&sentence)
 }
 
+/// Returns what is said of a node: why its step joins a party, its turning point, and its comments.
+pub fn node_comment(texts: &Texts, tree: &Tree, style: &NotationStyle, node: TreeNodeId) -> String {
+    let joined = tree.join_reason(node).zip(tree.step(node));
+    let joined = joined.and_then(|(reason, step)| joined_sentence(texts, &**tree.def(), step, reason));
+    let point = turning_point_sentence(texts, tree, style, node);
+    let comment = Some(tree.comment(node)).filter(|comment| !comment.is_empty());
+    joined.into_iter().chain(point).chain(comment).collect::<Vec<_>>().join(" ")
+}
+
 /// Returns the turning point on a node as sentences, if there is one.
-pub fn turning_point_sentence(
+fn turning_point_sentence(
     texts: &Texts,
     tree: &Tree,
     style: &NotationStyle,

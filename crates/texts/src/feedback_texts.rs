@@ -20,6 +20,16 @@ texts! {
     no_progress,
     /// Heading of the resign dialog where one side is played by people here.
     ask_resign,
+    /// `{move_text}`, made while others act, waits for the player's turn.
+    premove_waits(move_text),
+    /// `{move_text}` has waited and is not legal now.
+    premove_impossible(move_text),
+    /// The move that waited was taken back.
+    premove_taken_back,
+    /// Button: takes back the move that waits.
+    take_back,
+    /// A cell, said of: the move that waits begins or ends on it.
+    cell_premove,
 }
 
 pub(super) const DE: FeedbackTexts = FeedbackTexts {
@@ -31,6 +41,11 @@ pub(super) const DE: FeedbackTexts = FeedbackTexts {
     threefold: "Dreimal dieselbe Stellung: Remis kann reklamiert werden.",
     no_progress: "Lange kein Schlag- oder Bauernzug: Remis kann reklamiert werden.",
     ask_resign: "Aufgeben?",
+    premove_waits: "Dein nächster Zug wartet: {move_text}.",
+    premove_impossible: "{move_text} ist nicht mehr möglich.",
+    premove_taken_back: "Dein nächster Zug ist zurückgenommen.",
+    take_back: "Zurücknehmen",
+    cell_premove: "gehört zu deinem nächsten Zug",
 };
 
 pub(super) const EN: FeedbackTexts = FeedbackTexts {
@@ -42,4 +57,9 @@ pub(super) const EN: FeedbackTexts = FeedbackTexts {
     threefold: "Threefold repetition: a draw can be claimed.",
     no_progress: "No capture or pawn move for long: a draw can be claimed.",
     ask_resign: "Resign?",
+    premove_waits: "Your next move waits: {move_text}.",
+    premove_impossible: "{move_text} is no longer possible.",
+    premove_taken_back: "Your next move is taken back.",
+    take_back: "Take back",
+    cell_premove: "part of your next move",
 };

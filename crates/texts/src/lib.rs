@@ -90,7 +90,7 @@ pub use errors::{
     action_error, action_text_error, game_id_error, illegal_action, position_error, record_error,
 };
 pub use explanation_texts::ExplanationTexts;
-pub use explanations::{motive_sentence, thought_sentence, turning_point_sentence};
+pub use explanations::{motive_sentence, node_comment, thought_sentence};
 pub use feedback_texts::FeedbackTexts;
 pub use file_errors::file_error;
 pub use file_texts::FileTexts;
@@ -115,7 +115,7 @@ pub use puzzle_texts::PuzzleTexts;
 pub use puzzles::{puzzle_goal, puzzle_success, theme_name};
 pub use refusals::refusal_text;
 pub use relative_time::relative_time;
-pub use search_info::{SearchInfoText, describe_search, join_reason};
+pub use search_info::{SearchInfoText, describe_search, join_reason, joined_sentence};
 pub use share_texts::{LibraryTexts, ShareTexts};
 pub use task_mistakes::mistake;
 pub use texts::Texts;

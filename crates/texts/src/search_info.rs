@@ -1,8 +1,9 @@
 //! Texts about the search of bots.
 use super::Texts;
-use engine::games::GameKind;
+use engine::games::{GameDef, GameKind};
+use engine::history::{GameStep, JoinReason};
 use engine::pieces::Party;
-use search::{JoinReason, SearchInfo};
+use search::SearchInfo;
 
 /// The search info as sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,8 +15,6 @@ pub struct SearchInfoText {
     /// The expected points of each party, by index: in thousandths, and as a sentence. Empty if the search
     /// compared nothing.
     pub expected_points: Vec<(u16, String)>,
-    /// What the party wants and fears, as a sentence; empty until the search is over.
-    pub thought: String,
 }
 
 /// Returns the search info of a game as sentences. `parties` is the number of parties; `line` is the
@@ -45,7 +44,6 @@ pub fn describe_search(
         depth,
         pv: own.expected_line(line),
         expected_points: all.filter(|_| is_compared).collect(),
-        thought: String::new(),
     }
 }
 
@@ -69,6 +67,19 @@ pub fn join_reason(
         JoinReason::Threatened(other) => own.threatened(by, partner, name(other)),
         JoinReason::Captures(other) => own.can_capture(by, partner, name(other)),
     }
+}
+
+/// Returns why the party of a step joined another one, as a sentence; `None` if it has no partner after the step.
+pub fn joined_sentence(
+    texts: &Texts,
+    def: &dyn GameDef,
+    step: &GameStep,
+    join_reason: JoinReason,
+) -> Option<String> {
+    let coalition = def.rules().coalition.as_ref()?;
+    let by = step.action.by;
+    let partner = coalition.partner(step.state.position.coalition(), by)?;
+    Some(self::join_reason(texts, def.kind(), by, partner, join_reason))
 }
 
 /// Converts thousandths that add up to 1000 to percents that add up to 100, by the largest-remainder method.

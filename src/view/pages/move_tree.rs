@@ -9,7 +9,7 @@ use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
-use texts::{Texts, turning_point_sentence};
+use texts::{Texts, node_comment};
 
 /// The list. `is_current` tells which ply is looked at.
 pub fn tree_view(
@@ -25,7 +25,7 @@ pub fn tree_view(
     for party in Party::first(names.len()) {
         parties[order.index_of(party)] = party;
     }
-    let intro = comment_view(tree, 0, None);
+    let intro = comment_view(node_comment(texts, tree, style, 0));
     if tree.children(0).is_empty() {
         return view! { {intro} <p class="no-moves">{texts.analysis.hint}</p> }.into_any();
     }
@@ -64,14 +64,8 @@ pub fn current_ply(tree: &Tree) -> TreeNodeId {
     at
 }
 
-/// The comment of a node in a paragraph, behind its turning point, if there is one.
-fn comment_view(
-    tree: &Tree,
-    node: TreeNodeId,
-    turning_point: Option<String>,
-) -> Option<impl IntoView + use<>> {
-    let comments = [turning_point.unwrap_or_default(), tree.comment(node)];
-    let comment = comments.join(" ").trim().to_owned();
+/// What is said of a node, in a paragraph.
+fn comment_view(comment: String) -> Option<impl IntoView> {
     (!comment.is_empty()).then(|| view! { <p class="move-comment">{comment}</p> })
 }
 
@@ -102,8 +96,7 @@ impl Rows<'_> {
         let mut at = 0;
         while let Some((&next, others)) = self.tree.children(at).split_first() {
             self.ply(next);
-            let point = turning_point_sentence(self.texts, self.tree, self.style, next);
-            let comment = comment_view(self.tree, next, point);
+            let comment = comment_view(node_comment(self.texts, self.tree, self.style, next));
             if comment.is_some() || !others.is_empty() {
                 self.flush();
                 let columns = (self.parties + 1).to_string();
@@ -202,7 +195,7 @@ impl Rows<'_> {
                 parts.push(self.button(at).into_any());
                 last = Some(at);
             }
-            let comment = self.tree.comment(at);
+            let comment = node_comment(self.texts, self.tree, self.style, at);
             if !comment.is_empty() {
                 parts.push(view! { <span class="move-comment">{comment}</span> }.into_any());
             }

@@ -68,12 +68,7 @@ pub fn BotPanel(texts: &'static Texts) -> impl IntoView {
 /// What the last bot wanted and feared, or what the engine says of the position.
 #[component]
 pub fn Thought() -> impl IntoView {
-    let thought = runtime().memo(|app| {
-        // What a bot wanted is of no interest once the game is over.
-        let open_game =
-            app.tab.open_game.as_ref().filter(|open_game| open_game.game.state().outcome.is_none());
-        open_game.map(|open_game| app.bots.thought(open_game).to_owned()).unwrap_or_default()
-    });
+    let thought = runtime().memo(|app| app.bots.thought(&app.tab).unwrap_or_default());
     view! { <p class="thought" id="thought">{thought}</p> }
 }
 
@@ -143,9 +138,8 @@ fn current_info(texts: &'static Texts, app: &App, before: Option<&ShownInfo>) ->
         matches!(thinking.purpose(), SearchPurpose::Play | SearchPurpose::Analysis)
     };
     let thinking = app.bots.active_search.as_ref().filter(is_shown);
-    let has_found = |thinking: &&ActiveSearch| thinking.best.is_some();
-    if let Some(thinking) = thinking.filter(has_found) {
-        return ShownInfo::Found(thinking.text.clone());
+    if let Some(text) = thinking.and_then(|thinking| thinking.text(&app.tab)) {
+        return ShownInfo::Found(text);
     }
     let is_analysis = app.tab.open_game.as_ref().is_some_and(|open_game| open_game.analysis().is_some());
     match (thinking, before) {
@@ -159,7 +153,7 @@ fn current_info(texts: &'static Texts, app: &App, before: Option<&ShownInfo>) ->
 /// The search info: expected points, depth, and principal variation.
 #[component]
 fn FoundInfo(texts: &'static Texts, info: SearchInfoText) -> impl IntoView {
-    let SearchInfoText { expected_points, depth, pv, .. } = info;
+    let SearchInfoText { expected_points, depth, pv } = info;
     view! {
         {(!expected_points.is_empty()).then(|| view! { <ExpectedPoints texts points=expected_points /> })}
         <p class="depth">{depth}</p>

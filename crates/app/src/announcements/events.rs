@@ -5,7 +5,7 @@ use super::coalition::{
     describe_illegal_action, describe_join_method, describe_last_events, skip_turn_question,
     unsafe_setup_question,
 };
-use super::feedback::{describe_claim, describe_feedback};
+use super::feedback::{describe_claim, describe_feedback, describe_premove};
 use super::plies::{describe_move, describe_ply};
 use super::skipped_turns::describe_skipped_turns;
 use crate::open_game::{InputResult, InvalidMovetext, OpenGame, PendingMove};
@@ -75,6 +75,10 @@ pub fn announce_result(
         },
         InputResult::ActionPlayed => announce_action(texts, open_game),
         InputResult::Ready => Announcement::default(),
+        InputResult::Premoved | InputResult::PremoveImpossible => {
+            Announcement::polite(describe_premove(texts, open_game, style).unwrap_or_default())
+        }
+        InputResult::PremoveTakenBack => Announcement::polite(texts.feedback.premove_taken_back.to_owned()),
         InputResult::Deselected => Announcement::polite(texts.announce_deselected.to_owned()),
         InputResult::NeedsPromotion => Announcement::polite(promotion_heading(texts, open_game, style)),
         InputResult::MoveRefused => Announcement {

@@ -1,5 +1,6 @@
 //! Sentences about what does not happen, and about a draw that can be claimed.
-use crate::open_game::{Feedback, OpenGame};
+use crate::open_game::{Feedback, OpenGame, Premove};
+use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use engine::rules::Draw;
 use texts::{Texts, bidi_isolated};
@@ -19,12 +20,30 @@ pub fn describe_feedback(texts: &Texts, open_game: &OpenGame) -> Option<String> 
             Some(own.waiting_for_bot(&player(by)))
         }
         Some(Feedback::Waiting(by)) => Some(own.waiting_for_link(party(by))),
+        // It has a sentence with the move.
+        Some(Feedback::Impossible(_)) => None,
         Some(Feedback::LookingBack) => Some(own.looking_back.to_owned()),
         None if open_game.is_watched() && open_game.is_playable() => {
             Some(describe_watching(texts, open_game).to_owned())
         }
         None => describe_claim(texts, open_game).map(str::to_owned),
     }
+}
+
+/// Returns which move waits for the player's turn, or has waited and is not legal now, in a sentence.
+pub fn describe_premove(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Option<String> {
+    let own = &texts.feedback;
+    if let Some(Feedback::Impossible(premove)) = open_game.feedback() {
+        return Some(own.premove_impossible(&premove_text(open_game, style, premove)));
+    }
+    Some(own.premove_waits(&premove_text(open_game, style, open_game.premove()?)))
+}
+
+/// Returns a move that waits in short: piece and target.
+fn premove_text(open_game: &OpenGame, style: &NotationStyle, premove: Premove) -> String {
+    let (def, role) = (open_game.def(), premove.piece.role());
+    let letter = (!def.rules().is_letterless(role)).then(|| style.letter(def, role));
+    letter.into_iter().collect::<String>() + &style.cell_name(def, premove.to)
 }
 
 /// Returns why nobody can act at a board that is only watched.

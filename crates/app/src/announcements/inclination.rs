@@ -1,9 +1,10 @@
 //! How neutral powers weigh their partners, in sentences.
 use crate::open_game::OpenGame;
 use engine::board::Cell;
+use engine::history::JoinReason;
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
-use search::{Inclination, JoinReason};
+use search::Inclination;
 use texts::Texts;
 
 /// The most moves that a reason lists.

@@ -1,5 +1,6 @@
 //! Sentences about the game on the board: for screen readers, and for the panel beside the board.
 mod attack_view;
+mod choices;
 mod clock;
 mod coalition;
 mod events;
@@ -13,6 +14,8 @@ mod recent;
 mod skipped_turns;
 
 pub use attack_view::describe_attack_view;
+pub(crate) use choices::describe_thought;
+pub use choices::{describe_advice, describe_comments};
 pub(crate) use clock::remaining_times_text;
 pub use clock::{describe_clock_rule, short_time};
 pub use coalition::{
@@ -24,7 +27,7 @@ pub use events::{
     confirm_joining_question, confirm_move_question, describe_corrections, describe_invalid_movetext,
     describe_last_move, describe_refused_move, out_of_turn_question, promotion_heading,
 };
-pub use feedback::{describe_feedback, describe_watching};
+pub use feedback::{describe_feedback, describe_premove, describe_watching};
 pub use inclination::{coalition_state, describe_inclination, describe_join_rounds};
 pub use live::{
     describe_disagreement, describe_live_news, describe_proposal, describe_refusal, describe_request,

@@ -1,9 +1,9 @@
 //! What the others have done since the player's last move, in sentences.
+use super::choices::comments_after;
 use super::coalition::describe_events;
 use super::plies::describe_ply;
 use super::skipped_turns::describe_turns_after;
 use crate::open_game::{CoalitionEvent, ListedText, OpenGame, RecentPly, TimedEvent};
-use engine::history::Annotation;
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use texts::Texts;
@@ -44,13 +44,8 @@ pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame, style: &Notati
         let first = ply.checked_sub(2).and_then(|before| steps.get(before)).map_or(0, |before| before + 1);
         let mut news = describe_events(texts, open_game, first..=last);
         // The reason of a bot also names its new ally.
-        let comments = (first..=last).flat_map(|step| game.annotations(step + 1));
-        let reasons: Vec<String> = comments
-            .filter_map(|annotation| match annotation {
-                Annotation::Comment(text) => Some(text.clone()),
-                _ => None,
-            })
-            .collect();
+        let reasons: Vec<String> =
+            (first..=last).flat_map(|step| comments_after(texts, game, step + 1)).collect();
         let joins = |timed: &&TimedEvent| {
             matches!(timed.event, CoalitionEvent::Joined(..))
                 && timed.step.is_some_and(|step| (first..=last).contains(&step))

@@ -1,15 +1,13 @@
 //! The result of a finished search: a bot's action or a hint.
 use super::state::BotState;
-use crate::announcements::announce_draw_or_resign;
-use crate::open_game::{Drawing, Feedback, InputResult, OpenGame};
+use crate::announcements::{announce_draw_or_resign, describe_advice};
+use crate::open_game::{Advice, Drawing, Feedback, InputResult};
 use crate::play::{action_sound, after_arrangement, finish_input};
 use crate::tab::{Command, Tab};
 use engine::history::Annotation;
-use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
-use search::{Choice, Explanation, Motive, SearchInfo};
-use texts::{Texts, join_reason, motive_sentence, thought_sentence};
+use search::{Choice, SearchInfo};
 
 /// The colour of a hint's arrow, an index of [`Drawing::colour`].
 const HINT_COLOUR: usize = 2;
@@ -35,10 +33,9 @@ impl BotState {
         }
         open_game.declined_at_step = None;
         let joined = open_game.current_ally(by).filter(|_| before.is_none());
-        if let (Some(reason), Some(partner)) = (info.join_reason, joined) {
-            let sentence = join_reason(texts, open_game.def().kind(), by, partner, reason);
+        if let (Some(reason), Some(_)) = (info.join_reason, joined) {
             let steps = open_game.game.steps().len();
-            open_game.game.annotate(steps, Annotation::Comment(sentence));
+            open_game.game.annotate(steps, Annotation::JoinReason(reason));
         }
         if arranges {
             open_game.handover_screen = open_game.needs_handover();
@@ -76,13 +73,12 @@ fn decline_answer(tab: &mut Tab, by: Party) -> Vec<Command> {
     tab.save_open_game()
 }
 
-/// Shows a hint: sentences, and an arrow if it is a move. An arrangement is put on the board, where it can be confirmed.
+/// Shows a hint, with an arrow if it is a move. An arrangement is put on the board, where it can be confirmed.
 pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
     open_game.bots.wants_hint = false;
-    let mut hint = hint_sentence(open_game, texts, &style, info);
     let mut is_arranged = false;
     match info.choice {
         Choice::Act(Action { kind: ActionKind::Move(mv), .. }) => {
@@ -96,72 +92,8 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
         }
         _ => {}
     }
-    if is_arranged {
-        hint = [&hint, texts.explanations.arrangement_shown].join(" ");
-    }
-    open_game.interaction.hint = Some(hint.clone());
+    open_game.advise(Advice::Hint { info: info.clone(), is_arranged });
+    let hint = describe_advice(texts, open_game, &style).unwrap_or_default();
     tab.announce(hint);
     if is_arranged { tab.commit() } else { Vec::new() }
-}
-
-/// Returns what a party wants and fears, as a sentence; empty if nobody has explained its choice.
-pub(super) fn thought(
-    open_game: &OpenGame,
-    texts: &Texts,
-    style: &NotationStyle,
-    by: Party,
-    info: &SearchInfo,
-) -> String {
-    let def = open_game.def();
-    match (info.choice, info.join_reason, info.explanation) {
-        (Choice::Act(Action { kind: ActionKind::Join(partner), .. }), Some(reason), _) => {
-            join_reason(texts, def.kind(), by, partner, reason)
-        }
-        (_, _, Some(explanation)) if explanation != Explanation::default() || is_move(info) => {
-            thought_sentence(texts, def, style, by, explanation)
-        }
-        _ => String::new(),
-    }
-}
-
-fn is_move(info: &SearchInfo) -> bool {
-    matches!(info.choice, Choice::Act(Action { kind: ActionKind::Move(_), .. }))
-}
-
-fn hint_sentence(open_game: &OpenGame, texts: &Texts, style: &NotationStyle, info: &SearchInfo) -> String {
-    let own = texts.coalition();
-    let line = match info.choice {
-        Choice::Decline => own.decline_answer.to_owned(),
-        Choice::Act(action) => match action.kind {
-            ActionKind::Join(partner) => own.join(texts.party(open_game.def().kind(), partner)),
-            ActionKind::Arrange(_) => own.rearrange.to_owned(),
-            ActionKind::Ready => texts.arranging.ready.to_owned(),
-            ActionKind::SkipTurn => own.skip_turn.to_owned(),
-            ActionKind::Shift(..) => own.shift.to_owned(),
-            ActionKind::AcceptDraw => texts.accept_draw.to_owned(),
-            ActionKind::DeclineDraw => texts.decline_draw.to_owned(),
-            ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
-            ActionKind::RemoveKings => texts.fortress().remove_kings.to_owned(),
-            _ => open_game.expected_line(&[action], style),
-        },
-    };
-    let reason =
-        match (info.choice, info.join_reason, info.explanation.and_then(|explanation| explanation.motive)) {
-            (Choice::Act(Action { kind: ActionKind::Join(partner), by }), Some(reason), _) => {
-                join_reason(texts, open_game.def().kind(), by, partner, reason)
-            }
-            (_, _, Some(motive)) => {
-                let sentence = motive_sentence(texts, open_game.def(), style, motive);
-                match motive {
-                    // That can only be seen in the moves that follow.
-                    Motive::Wins(_) => {
-                        [sentence, texts.bots.expected_line(&open_game.expected_line(&info.pv, style))]
-                            .join(" ")
-                    }
-                    _ => sentence,
-                }
-            }
-            _ => return texts.bots.advice(&line),
-        };
-    [texts.bots.advice(&line), reason].join(". ")
 }

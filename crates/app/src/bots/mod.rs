@@ -1,5 +1,6 @@
 //! Bots that play, hints, and the engine of the analysis page.
 mod actions;
+mod difficulty;
 mod intent;
 mod review;
 mod search;

@@ -1,6 +1,7 @@
 //! Starts and stops searches and handles their results. A search stops when the board changes.
-use super::actions::thought;
-use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose};
+use super::difficulty::Difficulty;
+use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose, Thought};
+use crate::announcements::describe_thought;
 use crate::open_game::Clock;
 use crate::play::run_out;
 use crate::tab::{Command, Notice, Page, Tab};
@@ -8,7 +9,6 @@ use engine::history::Game;
 use engine::pieces::{Party, PartySet};
 use engine::rules::splitmix64;
 use search::{Budget, Inclination, Message, Question, SearchInfo, SearchRequest};
-use texts::{SearchInfoText, describe_search};
 
 /// The budget of a hint.
 const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
@@ -99,8 +99,7 @@ impl BotState {
         let open_game = tab.open_game.as_ref()?;
         self.last_request_id += 1;
         let id = self.last_request_id;
-        // Another seed for each game and step, so that games differ.
-        let seed = splitmix64(key.hash ^ tab.seed ^ key.step_count as u64);
+        let seed = seed(tab, &key);
         let mut budget = match (key.purpose, key.level) {
             (SearchPurpose::Play | SearchPurpose::Inclination, Some(level)) => {
                 level.budget(open_game.def().kind(), seed)
@@ -110,13 +109,6 @@ impl BotState {
             (SearchPurpose::Hint, _) | (SearchPurpose::Play | SearchPurpose::Inclination, None) => {
                 HINT_BUDGET
             }
-        };
-        let mut pause_ms = match key.purpose {
-            SearchPurpose::Play => tab.settings.speed.min_move_ms(),
-            SearchPurpose::Hint
-            | SearchPurpose::Analysis
-            | SearchPurpose::Inclination
-            | SearchPurpose::Review => 0,
         };
         let question = match key.purpose {
             SearchPurpose::Inclination => Question::Inclination,
@@ -138,22 +130,21 @@ impl BotState {
             let share = clock.share(key.by);
             clock.begin_bot_search(key.by, share);
             budget.time_ms = Some(share);
-            pause_ms = pause_ms.min(share);
         }
         let request = SearchRequest { game, by: key.by, declined: key.declined, budget, question };
-        let text = SearchInfoText::default();
         self.active_search = Some(ActiveSearch {
             key,
             id,
-            pause_ms,
+            pause_ms: None,
+            share_ms: budget.time_ms,
+            changes: 0,
             best: None,
-            text,
             is_done: false,
             is_held: false,
             is_known: false,
             takes_long: false,
         });
-        Some(Command::StartSearch { request_id: id, request: request.write(), min_duration_ms: pause_ms })
+        Some(Command::StartSearch { request_id: id, request: request.write() })
     }
 
     /// Handles a result. Results of earlier requests are ignored.
@@ -181,25 +172,25 @@ impl BotState {
             return self.take_judgement(tab, text);
         }
         let Some(info) = SearchInfo::read(text) else { return self.search_failed(tab, id) };
-        let (game_kind, line) = (open_game.def().kind(), open_game.expected_line(&info.pv, &style));
-        search.text = SearchInfoText {
-            thought: thought(open_game, texts, &style, search.key.by, &info),
-            ..describe_search(texts, game_kind, open_game.names.len(), &info, &line)
-        };
-        search.best = Some(info.clone());
+        let before = search.best.replace(info.clone());
+        search.changes += u32::from(before.is_some_and(|before| before.choice != info.choice));
         search.is_done = is_final;
         let purpose = search.key.purpose;
         if purpose != SearchPurpose::Play {
             return if is_final { self.finish_search(tab, purpose, &info) } else { Vec::new() };
         }
-        if !search.text.thought.is_empty() {
-            self.last_thought = Some((open_game.meta.key, search.text.thought.clone()));
-        } else if info.spent.is_some() && info.explanation.is_none() {
-            // There was no time to explain it: what the last bot wanted is not said of this one.
-            self.last_thought = None;
+        let key = search.key;
+        if is_final || info.spent.is_some() {
+            // What an earlier bot wanted is not said of this one.
+            let thought = Thought { game: open_game.meta.key, key, info: info.clone() };
+            let says = describe_thought(texts, open_game, &style, key.by, &info).is_some();
+            self.last_thought = says.then_some(thought);
+            let difficulty = Difficulty::of(&open_game.game, key.by, info.choice, search.changes);
+            let pause_ms = difficulty.pause_ms(tab.settings.speed, seed(tab, &key));
+            search.pause_ms = Some(pause_ms.min(search.share_ms.unwrap_or(u32::MAX)));
         }
         search.is_held = is_final && tab.plays_on_request();
-        let (pause_ms, is_held) = (search.pause_ms, search.is_held);
+        let (pause_ms, is_held) = (search.pause_ms.unwrap_or(0), search.is_held);
         if let Some(party) = charge(tab, info.spent.map(|spent| spent.ms.max(pause_ms))) {
             return run_out(tab, party);
         }
@@ -250,6 +241,11 @@ impl BotState {
             SearchPurpose::Play => self.play_bot_action(tab, info),
         }
     }
+}
+
+/// Returns the seed of a search: another one for each game and step, so that games differ.
+fn seed(tab: &Tab, key: &RequestKey) -> u64 {
+    splitmix64(key.hash ^ tab.seed ^ key.step_count as u64)
 }
 
 /// Takes the time of a bot's answer, in milliseconds, off its party's clock. Returns the party if its time is up.

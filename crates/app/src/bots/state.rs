@@ -1,12 +1,13 @@
 //! The search for the game on the board.
 use super::{BotIntent, Review};
+use crate::announcements::describe_thought;
 use crate::open_game::OpenGame;
-use crate::settings::Speed;
+use crate::play::play_premove;
 use crate::tab::{Command, Page, Tab};
 use engine::link::GameKey;
 use engine::pieces::{ByParty, Party, PartySet};
 use search::{Inclination, Level, SearchInfo};
-use texts::SearchInfoText;
+use texts::{SearchInfoText, describe_search};
 
 /// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,12 +43,14 @@ pub(super) struct RequestKey {
 pub struct ActiveSearch {
     pub(super) key: RequestKey,
     pub(super) id: u64,
-    /// The least time of its answer in milliseconds, so that the player can follow.
-    pub(super) pause_ms: u32,
+    /// The least time of its answer in milliseconds, once it is known, so that the player can follow.
+    pub(super) pause_ms: Option<u32>,
+    /// The most that the pause may be: the party's share of its time.
+    pub(super) share_ms: Option<u32>,
+    /// How often another choice became the best one.
+    pub(super) changes: u32,
     /// The best result so far.
     pub best: Option<SearchInfo>,
-    /// The best result in sentences.
-    pub text: SearchInfoText,
     /// Whether the search is over.
     pub is_done: bool,
     /// Whether what it has found waits until the player asks for it.
@@ -74,9 +77,44 @@ impl ActiveSearch {
         self.best.is_some() && (self.is_known || self.takes_long || self.is_held)
     }
 
+    /// Returns the least time of its answer in milliseconds, once that is known.
+    pub fn pause_ms(&self) -> Option<u32> {
+        self.pause_ms
+    }
+
+    /// Returns the best result so far in sentences.
+    pub fn text(&self, tab: &Tab) -> Option<SearchInfoText> {
+        let (info, open_game) = (self.best.as_ref()?, tab.open_game.as_ref()?);
+        let line = open_game.expected_line(&info.pv, &tab.notation_style());
+        Some(describe_search(tab.texts(), open_game.def().kind(), open_game.names.len(), info, &line))
+    }
+
     /// Returns the purpose of the search.
     pub fn purpose(&self) -> SearchPurpose {
         self.key.purpose
+    }
+}
+
+/// What the last bot has chosen, from which follows what it wanted and feared.
+#[derive(Clone, Debug)]
+pub(super) struct Thought {
+    /// The game.
+    pub game: GameKey,
+    /// For which choice.
+    pub key: RequestKey,
+    /// What it has chosen, and why.
+    pub info: SearchInfo,
+}
+
+impl Thought {
+    /// Returns whether it is about the game, and no person has moved since.
+    fn is_new(&self, open_game: &OpenGame) -> bool {
+        let game = &open_game.game;
+        let Some((before, since)) = game.steps().split_at_checked(self.key.step_count) else { return false };
+        let position = before.last().map_or(game.start(), |step| &step.state.position);
+        self.game == open_game.meta.key
+            && position.hash() == self.key.hash
+            && since.iter().all(|step| !step.is_ply() || open_game.bot_level(step.action.by).is_some())
     }
 }
 
@@ -91,8 +129,8 @@ pub struct BotState {
     pub(super) inclinations: ByParty<Option<(u64, Inclination)>>,
     /// The analysis of a whole game that is under way.
     pub(super) review: Option<Review>,
-    /// What the last bot wanted and feared, with the key of its game.
-    pub(super) last_thought: Option<(GameKey, String)>,
+    /// What the last bot has chosen, if there is something to say of it.
+    pub(super) last_thought: Option<Thought>,
     /// The number of the last request.
     pub(super) last_request_id: u64,
 }
@@ -116,7 +154,7 @@ impl BotState {
         if is_for_search && self.is_outdated(tab) {
             return Vec::new();
         }
-        match intent {
+        let mut commands = match intent {
             BotIntent::SearchProgress { request_id, text, is_final } => {
                 self.search_progress(tab, request_id, &text, is_final)
             }
@@ -143,7 +181,11 @@ impl BotState {
                 Vec::new()
             }
             BotIntent::ToggleReview => self.toggle_review(tab),
+        };
+        if is_for_search {
+            commands.extend(play_premove(tab));
         }
+        commands
     }
 
     /// Returns whether a search is needed now: for a bot, for a hint, or for the analysis engine.
@@ -160,14 +202,19 @@ impl BotState {
         }
     }
 
-    /// Returns what the last bot of the game wanted and feared, or what the engine says so of the analysed position. Empty
-    /// if nothing is known.
-    pub fn thought(&self, open_game: &OpenGame) -> &str {
-        let last = self.last_thought.as_ref().filter(|(of, _)| *of == open_game.meta.key);
-        match &self.active_search {
-            Some(search) if search.purpose() == SearchPurpose::Analysis => &search.text.thought,
-            _ => last.map_or("", |(_, thought)| thought),
-        }
+    /// Returns what the last bot of the game wanted and feared, until a person has moved, or what the engine says so of the
+    /// analysed position. `None` if there is nothing to say, and once the game is over.
+    pub fn thought(&self, tab: &Tab) -> Option<String> {
+        let open_game = tab.open_game.as_ref()?;
+        let analysis =
+            self.active_search.as_ref().filter(|search| search.purpose() == SearchPurpose::Analysis);
+        let (by, info) = match (analysis, &self.last_thought) {
+            _ if open_game.game.state().outcome.is_some() => return None,
+            (Some(search), _) => (search.by(), search.best.as_ref()?),
+            (None, Some(thought)) if thought.is_new(open_game) => (thought.key.by, &thought.info),
+            _ => return None,
+        };
+        describe_thought(tab.texts(), open_game, &tab.notation_style(), by, info)
     }
 
     /// Returns how a neutral power weighs its partners in the latest position, if that is known.
@@ -240,16 +287,4 @@ fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
     let message = if open_game.bots.wants_hint { texts.bots.hint_searching } else { "" };
     tab.announce(message);
     Vec::new()
-}
-
-impl Speed {
-    /// Returns the shortest time of each move of a bot, in milliseconds, so that people can follow it.
-    pub const fn min_move_ms(self) -> u32 {
-        match self {
-            Self::Slow => 3000,
-            Self::Normal => 1500,
-            // The request to go on takes time enough.
-            Self::Fast | Self::OnRequest => 250,
-        }
-    }
 }

@@ -1,5 +1,5 @@
 //! What did not happen at the board, and why.
-use super::OpenGame;
+use super::{OpenGame, Premove};
 use engine::pieces::Party;
 
 /// What did not happen although somebody asked for it.
@@ -11,6 +11,8 @@ pub enum Feedback {
     Waiting(Party),
     /// The player tried to move while an earlier position is shown.
     LookingBack,
+    /// A move that has waited is not legal at its turn.
+    Impossible(Premove),
 }
 
 impl OpenGame {
@@ -20,6 +22,7 @@ impl OpenGame {
             Feedback::DrawDeclined(_) => self.game.state().outcome.is_none(),
             Feedback::Waiting(party) => self.waits_for_others() && self.party_to_act() == *party,
             Feedback::LookingBack => self.view.shown_ply.is_some(),
+            Feedback::Impossible(_) => self.game.state().outcome.is_none() && !self.waits_for_others(),
         })
     }
 }

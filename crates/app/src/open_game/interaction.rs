@@ -4,7 +4,7 @@ use engine::board::Cell;
 use engine::history::{IllegalAction, MovetextError};
 use engine::pieces::Party;
 use engine::rules::{Move, Refusal};
-use search::MateStep;
+use search::{KingSafety, MateStep, SearchInfo};
 
 /// A move that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,20 @@ pub struct PendingMove {
     pub mv: Move,
     /// The party that the moving party joins by the move.
     pub joins: Option<Party>,
+}
+
+/// What was found for a player who asked.
+#[derive(Clone, Debug)]
+pub enum Advice {
+    /// A hint.
+    Hint {
+        /// What to do, and why.
+        info: SearchInfo,
+        /// Whether the arrangement that it advises is on the board.
+        is_arranged: bool,
+    },
+    /// Whether the king of a great power is safe.
+    KingSafety(Party, KingSafety),
 }
 
 /// How a dragged piece is drawn.
@@ -98,8 +112,8 @@ pub struct Interaction {
     pub unfinished_drawing: Option<Drawing>,
     /// The mate against a king that the player has asked about, drawn in the colours of those who move.
     pub mate: Vec<MateStep>,
-    /// The requested hint, as a sentence.
-    pub hint: Option<String>,
+    /// What the player asked for, and the hash of the position for which it holds.
+    pub(super) advice: Option<(u64, Advice)>,
 }
 
 impl Interaction {

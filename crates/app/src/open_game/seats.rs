@@ -289,6 +289,7 @@ impl OpenGame {
     /// Gives a party to a bot, or to a person with `None`. A name made for a bot changes with the bot; a
     /// name that players gave remains.
     pub(crate) fn set_bot(&mut self, party: Party, level: Option<Level>, texts: &BotTexts) {
+        self.premove = None;
         let before = self.bots.levels[party];
         let is_made = |name: &str| before.is_some_and(|before| is_bot_name(name, before));
         let name = &mut self.names[party.index()];

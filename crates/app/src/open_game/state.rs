@@ -1,14 +1,16 @@
 //! The open game: the game on the board, and how it is played and shown.
 use super::{
-    AttackView, BoardView, Bots, Clock, Feedback, GameMeta, Interaction, Mode, Observed, SpecialAction,
+    Advice, AttackView, BoardView, Bots, Clock, Feedback, GameMeta, Interaction, Mode, Observed, Premove,
+    SpecialAction,
 };
 use crate::board::{Layout, Point};
 use engine::board::{Cell, Geometry};
 use engine::games::GameDef;
-use engine::history::{Annotation, Game};
+use engine::history::Game;
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Move, Position, in_check};
+use std::ops::RangeInclusive;
 
 /// The result of an input on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +25,12 @@ pub enum InputResult {
     PieceAsked,
     /// The selection was cleared.
     Deselected,
+    /// A move waits for the player's turn.
+    Premoved,
+    /// The move that waited is taken back.
+    PremoveTakenBack,
+    /// The move that waited is not legal at its turn.
+    PremoveImpossible,
     /// A move was refused.
     MoveRefused,
     /// A typed move could not be read.
@@ -82,6 +90,8 @@ pub struct OpenGame {
     pub interaction: Interaction,
     /// What did not happen, said until the next own move or navigation; [`feedback`](super::feedback) reads it.
     pub(crate) last_feedback: Option<Feedback>,
+    /// The move that waits for the player's turn; [`premove`](Self::premove) reads it.
+    pub(crate) premove: Option<Premove>,
 }
 
 impl OpenGame {
@@ -109,6 +119,7 @@ impl OpenGame {
             view: BoardView::new(cursor),
             interaction: Interaction { skip_animation: true, ..Interaction::default() },
             last_feedback: None,
+            premove: None,
         }
     }
 
@@ -215,8 +226,8 @@ impl OpenGame {
         self.game.plies().count()
     }
 
-    /// Returns the comments on the shown ply, and on the later steps that are not plies.
-    pub fn comments(&self) -> Vec<String> {
+    /// Returns the numbers of steps up to the shown ply, and up to each later step that is not a ply.
+    pub(crate) fn shown_steps(&self) -> RangeInclusive<usize> {
         let plies = self.view.shown_ply.unwrap_or(usize::MAX);
         let steps = self.game.steps();
         // The number of steps up to each ply.
@@ -226,11 +237,7 @@ impl OpenGame {
             plies => ends[plies - 1],
         };
         let last = ends.get(plies).map_or(steps.len(), |next| next - 1);
-        let comment = |annotation: &Annotation| match annotation {
-            Annotation::Comment(text) => Some(text.clone()),
-            _ => None,
-        };
-        (first..=last).flat_map(|steps| self.game.annotations(steps)).filter_map(comment).collect()
+        first..=last
     }
 
     /// Returns the shown position: an edited or earlier one, or the latest with the started rearrangement.
@@ -255,8 +262,8 @@ impl OpenGame {
         self.view.shown_ply.is_none() && self.game.state().outcome.is_none() && !self.is_embedded()
     }
 
-    /// Returns whether the piece on a cell can be selected or dragged: it belongs to the party to act, or to
-    /// one that may answer out of turn. In the editor every piece can.
+    /// Returns whether the piece on a cell can be selected or dragged: it belongs to the party to act, to one that may answer
+    /// out of turn, or to the player whose move would wait. In the editor every piece can.
     pub fn can_drag(&self, cell: Cell) -> bool {
         if !self.mode.capabilities().has_rules {
             return self.shown_position().piece(cell).is_some();
@@ -264,6 +271,9 @@ impl OpenGame {
         let plays = self.is_playable() && self.view.attack_view.is_none();
         let piece = self.shown_position().piece(cell).filter(|piece| plays && self.is_local(piece.party()));
         let Some(piece) = piece else { return false };
+        if self.can_premove() {
+            return true;
+        }
         let areas = &self.def().rules().setup_zones;
         if let Some(arranger) = self.arranging_party() {
             return !self.handover_screen && piece.party() == arranger && areas[arranger].contains(cell);
@@ -295,9 +305,21 @@ impl OpenGame {
         }
     }
 
+    /// Returns what the player asked for in this position.
+    pub fn advice(&self) -> Option<&Advice> {
+        let (hash, advice) = self.interaction.advice.as_ref()?;
+        (*hash == self.game.state().position.hash()).then_some(advice)
+    }
+
+    /// Answers the player in this position.
+    pub(crate) fn advise(&mut self, advice: Advice) {
+        self.interaction.advice = Some((self.game.state().position.hash(), advice));
+    }
+
     /// Shows the position after a number of plies; from the last ply on, the latest position.
     pub fn show_ply(&mut self, plies: usize) {
         self.clear_interaction();
+        self.premove = None;
         self.view.shown_ply = (plies < self.ply_count()).then_some(plies);
     }
 

@@ -5,10 +5,10 @@ use super::live::{add_presentation, add_refusal, live_question, live_waiting, sh
 use super::offers::{aim_of_neutral, answer_actions, answer_offers, join_offer};
 use super::{Offer, PanelAction};
 use crate::announcements::{
-    asked_piece_texts, confirm_joining_question, confirm_move_question, describe_attack_view,
-    describe_corrections, describe_feedback, describe_illegal_action, describe_invalid_movetext,
-    describe_last_move, describe_mate_lifting_moves, describe_refused_move, describe_skipped_turns,
-    describe_trouble, out_of_turn_question, promotion_heading,
+    asked_piece_texts, confirm_joining_question, confirm_move_question, describe_advice,
+    describe_attack_view, describe_corrections, describe_feedback, describe_illegal_action,
+    describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves, describe_premove,
+    describe_refused_move, describe_skipped_turns, describe_trouble, out_of_turn_question, promotion_heading,
 };
 use crate::bots::BotIntent;
 use crate::open_game::{OpenGame, Presenting};
@@ -103,7 +103,9 @@ impl Status {
         let Some(open_game) = &tab.open_game else { return Self::default() };
         let texts = tab.texts();
         let mut status = primary_status(open_game, tab);
-        if let Some(sentence) = describe_feedback(texts, open_game).filter(|_| {
+        let said = describe_feedback(texts, open_game)
+            .or_else(|| describe_premove(texts, open_game, &tab.notation_style()));
+        if let Some(sentence) = said.filter(|_| {
             status.kind.is_turn() || status.kind == StatusKind::Back && open_game.view.attack_view.is_none()
         }) {
             // The check stays in front of it.
@@ -122,7 +124,7 @@ impl Status {
         let advice = if open_game.bots.wants_hint {
             Some(own.hint_searching.to_owned())
         } else {
-            open_game.interaction.hint.clone()
+            describe_advice(texts, open_game, &tab.notation_style())
         };
         if let Some(advice) = advice.filter(|_| status.rule.is_none() && open_game.can_get_hint()) {
             status.text = advice;
@@ -363,7 +365,7 @@ fn actions_beside_refusal(open_game: &OpenGame, texts: &'static Texts) -> Vec<Pa
 fn bot_status(open_game: &OpenGame, tab: &Tab, party: Party) -> Status {
     let (texts, style) = (tab.texts(), &tab.notation_style());
     let own = texts.bots;
-    let (heading, actions) = match open_game.bots.is_paused {
+    let (heading, mut actions) = match open_game.bots.is_paused {
         true => {
             let resume = PanelAction::new("resume-bots", own.resume, BotIntent::Pause(false)).primary();
             (own.paused.to_owned(), vec![resume])
@@ -382,6 +384,9 @@ fn bot_status(open_game: &OpenGame, tab: &Tab, party: Party) -> Status {
     let mut text = describe_last_move(texts, open_game, style).unwrap_or_default();
     for sentence in describe_skipped_turns(texts, open_game, style) {
         text = format!("{} {sentence}", with_full_stop(text));
+    }
+    if open_game.premove().is_some() {
+        actions.insert(0, PanelAction::new("take-back", texts.feedback.take_back, GameIntent::CancelPending));
     }
     Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
 }

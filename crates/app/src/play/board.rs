@@ -5,7 +5,7 @@ use super::result::finish_input;
 use crate::announcements::{BoardQuery, answer_query};
 use crate::board::{Point, ViewBox, Viewport};
 use crate::changes::Changes;
-use crate::open_game::{DragStyle, Feedback, InputResult, OpenGame};
+use crate::open_game::{DragStyle, Drawing, Feedback, InputResult, OpenGame};
 use crate::tab::{Command, Tab};
 use engine::board::Cell;
 use engine::pieces::Party;
@@ -72,12 +72,16 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         BoardIntent::PreviewDrawing(drawing) => {
             change(tab, |open_game| open_game.interaction.unfinished_drawing = drawing)
         }
-        BoardIntent::Draw(drawing) => change(tab, |open_game| open_game.interaction.draw(drawing)),
+        BoardIntent::Draw(drawing) => draw(tab, drawing),
     }
 }
 
 /// Handles an input that may play a move. With `focuses` the cursor gets the focus afterwards.
-fn input(tab: &mut Tab, focuses: bool, input: impl FnOnce(&mut OpenGame) -> InputResult) -> Vec<Command> {
+pub(super) fn input(
+    tab: &mut Tab,
+    focuses: bool,
+    input: impl FnOnce(&mut OpenGame) -> InputResult,
+) -> Vec<Command> {
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let input_result = input(open_game);
     if input_result == InputResult::PieceAsked
@@ -137,13 +141,15 @@ fn escape(tab: &mut Tab) -> Vec<Command> {
         tab.note(Changes::PAGE);
         return vec![Command::FocusCursor];
     }
+    let mut result = InputResult::Deselected;
     if let Some(open_game) = &mut tab.open_game {
         open_game.clear_interaction();
         if open_game.is_shifting() {
             open_game.special_action = None;
         }
+        result = open_game.take_back_premove();
     }
-    tab.announce_result(InputResult::Deselected);
+    tab.announce_result(result);
     vec![Command::FocusCursor]
 }
 
@@ -170,6 +176,19 @@ fn move_cursor(tab: &mut Tab, (right, down): (i8, i8)) -> Vec<Command> {
         tab.announce(texts.board_edge);
     }
     vec![Command::FocusCursor]
+}
+
+/// Adds a drawing, or removes the same one. A circle, drawn by a click of the right button, takes back the move that waits
+/// instead.
+fn draw(tab: &mut Tab, drawing: Drawing) -> Vec<Command> {
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    if drawing.from == drawing.to && open_game.premove().is_some() {
+        let result = open_game.take_back_premove();
+        tab.announce_result(result);
+    } else {
+        open_game.interaction.draw(drawing);
+    }
+    Vec::new()
 }
 
 /// Handles a cell that received the focus. Tabbing can reach cells outside the viewport, so it follows.

@@ -1,8 +1,8 @@
 //! What only coalition chess has: declarations, skipped turns, rearrangements, shifts, answers out of turn.
 use super::CoalitionIntent;
 use super::result::finish_input;
-use crate::announcements::describe_king_safety;
-use crate::open_game::SpecialAction;
+use crate::announcements::describe_advice;
+use crate::open_game::{Advice, SpecialAction};
 use crate::tab::{Command, Tab};
 use engine::rules::ActionKind;
 
@@ -54,8 +54,8 @@ fn check_king(tab: &mut Tab) -> Vec<Command> {
     let safety = open_game.king_danger(great);
     open_game.clear_interaction();
     open_game.interaction.mate = safety.mate.clone().unwrap_or_default();
-    let answer = describe_king_safety(texts, open_game, &style, great, &safety);
-    open_game.interaction.hint = Some(answer.clone());
+    open_game.advise(Advice::KingSafety(great, safety));
+    let answer = describe_advice(texts, open_game, &style).unwrap_or_default();
     tab.announce(answer);
     Vec::new()
 }

@@ -102,7 +102,8 @@ fn cancel_pending(tab: &mut Tab) -> Vec<Command> {
     open_game.clear_interaction();
     open_game.special_action = None;
     open_game.handover_screen &= open_game.arranging_party().is_some();
-    let mut commands = finish_input(tab, InputResult::Deselected);
+    let result = open_game.take_back_premove();
+    let mut commands = finish_input(tab, result);
     // Stored as well: a reload would restore a rearrangement that was started.
     commands.extend(tab.save_open_game());
     commands

@@ -6,6 +6,7 @@ mod clock;
 mod coalition;
 mod game;
 mod intent;
+mod premove;
 mod result;
 mod typing;
 
@@ -14,6 +15,7 @@ pub(crate) use browse::browse;
 pub(crate) use clock::{advance_clock, run_out, save_clock_now_and_then, update_running_clock};
 pub(crate) use game::{REPLAY_STEP_MS, advance_replay};
 pub use intent::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, PlayIntent, TypingIntent};
+pub(crate) use premove::play_premove;
 pub(crate) use result::{
     action_sound, after_arrangement, finish_input, shown_ply_sound, sound_command, turn_sound,
 };
@@ -54,6 +56,9 @@ pub(crate) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     if let Some(open_game) = tab.open_game.as_mut().filter(|_| before == after) {
         // Only an own action or navigation ends it.
         open_game.last_feedback = open_game.last_feedback.or(was_said);
+    } else if let Some(open_game) = &mut tab.open_game {
+        // It was made for what would have followed.
+        open_game.premove = None;
     }
     commands
 }
@@ -71,7 +76,7 @@ fn carry_out(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
 /// Returns whether an action is blocked, because others have to act, no seat is claimed or the clock is paused. The
 /// reason is announced, and said at the board.
 fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
-    let texts = tab.texts();
+    let (texts, magnifies) = (tab.texts(), tab.settings.magnifier);
     let Some(open_game) = &mut tab.open_game else { return true };
     // The attack view also works while others have to act.
     let views = open_game.view.attack_view.is_some()
@@ -87,11 +92,16 @@ fn is_blocked(tab: &mut Tab, intent: &PlayIntent) -> bool {
         let is_watched = open_game.is_watched();
         if is_watched { describe_watching(texts, open_game) } else { texts.share.side_heading }.to_owned()
     } else if open_game.waits_for_others() {
+        if let Some(result) = premove::premove_by(open_game, intent, magnifies) {
+            tab.announce_result(result);
+            return true;
+        }
         let party = open_game.party_to_act();
         let touched = touched_cell(open_game, intent).filter(|&cell| open_game.answers_at(cell));
         let piece = touched.and_then(|cell| open_game.shown_position().piece(cell));
         // A piece of others need not say why it cannot be moved.
-        if piece.is_none_or(|piece| open_game.is_local(piece.party())) {
+        let is_ours = piece.is_none_or(|piece| open_game.is_local(piece.party()));
+        if is_ours && open_game.premove().is_none() {
             open_game.last_feedback = Some(Feedback::Waiting(party));
         }
         if let Some(cell) = touched {

@@ -28,6 +28,9 @@ pub(crate) fn finish_input(tab: &mut Tab, input_result: InputResult) -> Vec<Comm
         | InputResult::PieceAsked
         | InputResult::AttacksShown
         | InputResult::Deselected
+        | InputResult::Premoved
+        | InputResult::PremoveTakenBack
+        | InputResult::PremoveImpossible
         | InputResult::MoveRefused
         | InputResult::InvalidMovetext
         | InputResult::NeedsPromotion

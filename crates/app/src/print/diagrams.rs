@@ -1,7 +1,7 @@
 //! Diagrams of an analysis to print: which positions have one, and what stands around it.
 use engine::history::{GLYPHS, Tree, TreeNodeId};
 use engine::notation::NotationStyle;
-use texts::{Texts, turning_point_sentence};
+use texts::{Texts, node_comment};
 
 /// A position of an analysis with its caption.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Diagram {
     pub is_variation: bool,
     /// The moves that lead to it from the diagram before on its line, or from the start; empty at the start.
     pub moves: String,
-    /// What is said about it: its turning point and its comment; may be empty.
+    /// What is said about it: why it joins a party, its turning point and its comment; may be empty.
     pub comment: String,
 }
 
@@ -21,10 +21,7 @@ impl Diagram {
     /// the main line before the variations that leave it.
     #[must_use]
     pub fn of(tree: &Tree, style: &NotationStyle, texts: &Texts) -> Vec<Self> {
-        let comment = |node: TreeNodeId| {
-            let point = turning_point_sentence(texts, tree, style, node).unwrap_or_default();
-            [point, tree.comment(node)].join(" ").trim().to_owned()
-        };
+        let comment = |node: TreeNodeId| node_comment(texts, tree, style, node);
         let mut diagrams = Vec::new();
         // Lines to follow: the first node of each, and the node behind the diagram before it.
         let mut lines = vec![(0, 0)];

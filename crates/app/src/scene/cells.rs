@@ -1,6 +1,6 @@
 //! Cells as the board shows them.
 use super::pieces::{PieceScene, piece_scenes};
-use crate::open_game::{Editor, OpenGame};
+use crate::open_game::{Editor, OpenGame, Premove};
 use crate::settings::BoardMarks;
 use engine::board::Cell;
 use engine::notation::NotationStyle;
@@ -60,6 +60,8 @@ pub struct CellScene {
     pub is_hovered: bool,
     /// The mark, if the piece about which the player asks could go here, and its party.
     pub asked_target: Option<(AskedTarget, Party)>,
+    /// Whether the move that waits begins or ends here.
+    pub is_premove: bool,
     /// The party that the selected piece's party joins by moving here.
     pub joins: Option<Party>,
     /// Whether the king of a party that may answer out of turn is here.
@@ -117,11 +119,12 @@ impl Scene {
         let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
         let asked: Vec<Cell> =
             open_game.out_of_turn_parties().iter().flat_map(|party| position.kings_of(party)).collect();
+        let premove = open_game.premove();
         let cells = open_game
             .geometry()
             .cells()
             .map(|cell| {
-                let mut scene = cell_scene(open_game, cell, &last);
+                let mut scene = cell_scene(open_game, cell, &last, premove);
                 scene.is_check = kings.contains(&cell);
                 scene.is_asked_out_of_turn = asked.contains(&cell);
                 if let Some(editor) = open_game.editor() {
@@ -182,7 +185,7 @@ fn last_moves(open_game: &OpenGame) -> LastMoves {
     last.map(|moved| moved.map(|(mv, index)| (mv, if has_ages { later(index) } else { 0 })))
 }
 
-fn cell_scene(open_game: &OpenGame, cell: Cell, last: &LastMoves) -> CellScene {
+fn cell_scene(open_game: &OpenGame, cell: Cell, last: &LastMoves, premove: Option<Premove>) -> CellScene {
     let is_selected = open_game.interaction.selected == Some(cell);
     let target = open_game.move_to(cell).map(|mv| match mv.captured {
         Some(_) => Target::Capture,
@@ -200,6 +203,7 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &LastMoves) -> CellScene {
         cell,
         target,
         asked_target: asked_target(open_game, cell),
+        is_premove: premove.is_some_and(|premove| premove.from == cell || premove.to == cell),
         is_hovered: open_game.interaction.hovered == Some(cell) && target.is_some(),
         joins: open_game
             .interaction
@@ -262,6 +266,7 @@ fn label(open_game: &OpenGame, texts: &Texts, style: &NotationStyle, scene: &Cel
     add(scene.is_selected, texts.cell_selected);
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);
+    add(scene.is_premove, texts.feedback.cell_premove);
     add(scene.is_check, texts.cell_check);
     add(scene.is_witness && open_game.editor().is_some(), texts.editor.cell_error);
     add(scene.is_asked_out_of_turn, texts.coalition().cell_may_answer);

@@ -34,6 +34,9 @@ const FLAG: &str = "<path class='may-answer-mark' d='M81 1A18 18 0 0 0 81 37A18 
 /// The mark of a move that joins a party: two linked rings.
 const RINGS: &str = "<path class='joins' d='M15 5A12 12 0 0 0 15 29A12 12 0 0 0 15 5ZM31 5A12 12 0 0 0 31 29A12 12 0 0 0 31 5Z'/>";
 
+/// The mark of a move that waits, on both its cells: a diamond.
+const PREMOVE: &str = "<path class='premove' d='M50 8L92 50L50 92L8 50Z'/>";
+
 /// The mark of a king in check: a glow, and a ring in it.
 const CHECK: &str = "<g class='glow'><circle cx='50' cy='50' r='49'/><circle cx='50' cy='50' r='42'/>\
                      <circle cx='50' cy='50' r='34'/></g><circle class='check' cx='50' cy='50' r='41'/>";
@@ -77,6 +80,7 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let is_free = scene.target == Some(Target::Move) && scene.party.is_none();
     let marks = [
         (scene.is_check, CHECK),
+        (scene.is_premove, PREMOVE),
         (scene.is_asked_out_of_turn, FLAG),
         (scene.joins.is_some(), RINGS),
         (is_free, "<circle class='dot' cx='50' cy='50' r='14'/>"),

@@ -42,8 +42,6 @@ pub enum Command {
         request_id: u64,
         /// The request as JSON.
         request: String,
-        /// The earliest time of the reply, in milliseconds after the request.
-        min_duration_ms: u32,
     },
     /// Stops the running search.
     StopSearch,

@@ -24,6 +24,9 @@ impl Tab {
     /// Shows a page.
     pub(crate) fn show_page(&mut self, page: Page) {
         self.page = page;
+        if let Some(open_game) = &mut self.open_game {
+            open_game.premove = None;
+        }
         self.note(Changes::PAGE);
     }
 

@@ -97,7 +97,7 @@ fn an_unsafe_rearrangement_is_asked_about_once() {
     let unsafe_one = "set:Kb10Tc10Ad10Ae10Cf10Eg10Gh10Gi10Mc9Md9Me9Mf9";
     tab.send(CoalitionIntent::StartRearranging).type_moves(unsafe_one);
     tab.send(CoalitionIntent::CheckKing);
-    assert!(tab.table().interaction.hint.as_ref().is_some_and(|hint| hint.contains("can mate on b10")));
+    assert!(tab.advice().is_some_and(|hint| hint.contains("can mate on b10")));
     let steps = tab.table().game.steps().len();
     tab.send(ArrangementIntent::Ready);
     let question = unsafe_setup_question(tab.app.tab.texts(), tab.table(), &tab.style());
@@ -115,11 +115,11 @@ fn an_unsafe_rearrangement_is_asked_about_once() {
 fn the_king_s_safety_is_told_on_request() {
     let mut tab = begin();
     tab.send(CoalitionIntent::CheckKing);
-    let hint = tab.table().interaction.hint.clone().expect("an answer");
+    let hint = tab.advice().expect("an answer");
     assert!(!hint.contains("can mate"), "{hint}");
     assert!(tab.table().interaction.drawings.is_empty());
     tab.send(ArrangementIntent::Reset).send(CoalitionIntent::CheckKing);
-    let hint = tab.table().interaction.hint.clone().expect("an answer");
+    let hint = tab.advice().expect("an answer");
     assert!(hint.contains("can mate on e1"), "{hint}");
     assert!(!tab.table().interaction.drawings.is_empty());
     assert_eq!(tab.app.tab.announcement.polite, hint);

@@ -10,7 +10,6 @@ use schachquartett_app::new_game::{NewGameIntent, Opponents};
 use schachquartett_app::open_game::Clock;
 use schachquartett_app::play::GameIntent;
 use schachquartett_app::settings::{Setting, SettingsIntent, Speed};
-use schachquartett_app::tab::Command;
 use search::{Level, Message, SearchInfo, SearchRequest, SpentTime};
 
 const WHITE: Party = Party::new(0);
@@ -44,14 +43,10 @@ fn cause(tab: &Tab) -> Option<Cause> {
     tab.table().game.state().outcome.map(|outcome| outcome.cause)
 }
 
-/// The time that the search may take, and the least time of its answer.
-fn times(tab: &Tab) -> (Option<u32>, u32) {
-    let request = tab.effects.iter().find_map(|effect| match effect {
-        Command::StartSearch { request, min_duration_ms, .. } => Some((request, *min_duration_ms)),
-        _ => None,
-    });
-    let (request, pause) = request.expect("a search begins");
-    (SearchRequest::read(request).expect("a request").budget.time_ms, pause)
+/// The time that the search may take.
+fn time(tab: &Tab) -> Option<u32> {
+    let (_, request) = tab.request.as_ref().expect("a search begins");
+    SearchRequest::read(request).expect("a request").budget.time_ms
 }
 
 fn spent(ms: u32) -> Option<SpentTime> {
@@ -129,30 +124,31 @@ fn a_bot_has_a_share_of_its_time_also_for_its_pause() {
     let wanted = |time_control: TimeControl| {
         let mut tab = against_black(time_control);
         tab.play("e2d3");
-        times(&tab)
+        (time(&tab), tab.know())
     };
     // With much time, its level limits it, and the player can follow.
-    assert_eq!(wanted(TimeControl::total(600, 0)), (Some(19_900), Speed::Normal.min_move_ms()));
+    let (most, pause) = wanted(TimeControl::total(600, 0));
+    assert!(most == Some(19_900) && (600..=2500).contains(&pause), "{pause}");
     assert_eq!(wanted(TimeControl::total(15, 0)), (Some(400), 400));
     assert_eq!(wanted(TimeControl::total(1, 0)), (Some(4), 4));
     // What each move adds, and a time for each move, can be spent.
-    assert_eq!(wanted(TimeControl::total(15, 4)), (Some(3400), 1500));
-    assert_eq!(wanted(TimeControl::total(1, 10)), (Some(800), 800));
-    assert_eq!(wanted(TimeControl::per_move(5)), (Some(3333), 1500));
+    assert_eq!(wanted(TimeControl::total(15, 4)).0, Some(3400));
+    assert_eq!(wanted(TimeControl::total(1, 10)).0, Some(800));
+    assert_eq!(wanted(TimeControl::per_move(5)).0, Some(3333));
     // Without a clock it has no time to keep to.
     let mut tab = Tab::new();
     tab.send(Intent::NewGame(NewGameIntent::SetOpponents(Opponents::Computer)))
         .send(Intent::StartGame { seed: 0 })
         .play("e2d3");
-    assert_eq!(times(&tab).0, None);
+    assert_eq!(time(&tab), None);
 }
 
 #[test]
 fn a_bot_is_charged_what_its_worker_measured_and_its_pause() {
-    for (measured, pause, charged) in [(300, 250, 300_u32), (40, 250, 250), (440, 250, 440)] {
+    for (measured, charged) in [(300, 300_u32), (40, 250), (440, 440)] {
         let mut tab = against_black(TimeControl::total(15, 0));
         tab.send(SettingsIntent::Change(Setting::Speed(Speed::Fast))).play("e2d3");
-        assert_eq!(times(&tab), (Some(400), pause));
+        assert_eq!(time(&tab), Some(400));
         // Its clock is seen to run, but no longer than it may search.
         pass(&mut tab, 199);
         assert_eq!(clock(&tab).remaining(BLACK), 14_800);

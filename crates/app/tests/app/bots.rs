@@ -4,14 +4,18 @@ use crate::tab::Tab;
 use engine::games::coalition::{YELLOW, dummies_of_choice};
 use engine::games::fortress::{MateRuleKind, Options};
 use engine::games::{GameKind, coalition};
+use engine::history::{Annotation, JoinReason};
 use engine::pieces::Party;
 use schachquartett_app::Intent;
+use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::announcements::describe_recent_plies;
 use schachquartett_app::bots::{BotIntent, SearchPurpose};
 use schachquartett_app::new_game::NewGameIntent;
-use schachquartett_app::play::{BoardIntent, GameIntent};
-use schachquartett_app::settings::Speed;
+use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
+use schachquartett_app::settings::SettingsIntent;
 use schachquartett_app::tab::{Command, Dialog, Notice, Route, TabIntent};
-use search::{JoinReason, Level, Message, SearchInfo};
+use search::{Explanation, Level, Message, Motive, PieceAt, SearchInfo};
+use texts::Language;
 
 const FIRST: Option<Level> = Level::new(1);
 
@@ -108,13 +112,7 @@ fn undo_goes_back_to_the_players_turn() {
 #[test]
 fn bots_play_each_other_with_speed_and_pause() {
     let mut tab = against(GameKind::Hex, &[0, 1, 2]);
-    let min = |tab: &Tab| {
-        tab.effects.iter().find_map(|effect| match effect {
-            Command::StartSearch { min_duration_ms: min, .. } => Some(*min),
-            _ => None,
-        })
-    };
-    assert_eq!(min(&tab), Some(Speed::Normal.min_move_ms()));
+    assert!((900..=2500).contains(&tab.know()), "people can follow");
     for ply in 1..=6 {
         tab.think();
         assert_eq!(plies(&tab), ply);
@@ -233,12 +231,12 @@ fn a_hint_is_shown_and_cleared_by_the_move() {
     tab.send(BotIntent::ToggleHint);
     assert!(stops(&tab), "who does not want it any more asks once more");
     tab.send(BotIntent::ToggleHint).think();
-    let advice = tab.table().interaction.hint.clone().expect("advice");
+    let advice = tab.advice().expect("advice");
     assert!(advice.starts_with("Hint: "), "{advice}");
     assert!(advice.contains(". "), "the reason: {advice}");
     assert_eq!((tab.table().interaction.drawings.len(), plies(&tab)), (1, 0));
     tab.play("e2d3");
-    assert_eq!((tab.table().interaction.hint.clone(), tab.table().interaction.drawings.len()), (None, 0));
+    assert_eq!((tab.advice(), tab.table().interaction.drawings.len()), (None, 0));
     // Nobody is advised on an opponent's turn.
     tab.send(BotIntent::ToggleHint);
     assert!(!tab.table().bots.wants_hint);
@@ -346,14 +344,109 @@ fn the_reason_for_joining_is_shown() {
     let join_reason = Some(JoinReason::Threatened(YELLOW));
     let text = SearchInfo { join_reason, ..tab.chosen(&["join:b"]) }.write();
     tab.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
-    assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
-    // It is saved with the game.
-    let tab = Tab::with(&tab.store, &tab.hash);
-    assert_eq!(tab.table().comments(), ["Green joins Black, because Yellow threatens its pieces."]);
+    assert_eq!(tab.comments(), ["Green joins Black, because Yellow threatens its pieces."]);
+    // It is saved with the game, and read in any language.
+    let mut tab = Tab::with(&tab.store, &tab.hash);
+    assert_eq!(tab.comments(), ["Green joins Black, because Yellow threatens its pieces."]);
+    tab.send(SettingsIntent::SetLanguage(Language::De));
+    assert_eq!(tab.comments(), ["Grün schließt sich Schwarz an, weil Gelb die eigenen Figuren bedroht."]);
+}
+
+/// What the panel says of the bots, in the language of the moment: what happened, the comments, a thought and a hint.
+fn said(tab: &Tab) -> Vec<String> {
+    let (texts, style) = (tab.app.tab.texts(), tab.app.tab.notation_style());
+    let recent = describe_recent_plies(texts, tab.table(), &style);
+    let news = recent.into_iter().flat_map(|event| event.news);
+    news.chain(tab.comments()).chain(tab.app.bots.thought(&tab.app.tab)).chain(tab.advice()).collect()
+}
+
+#[test]
+fn another_language_says_all_of_it_anew() {
+    let mut tab = against(GameKind::Coalition, &[1, 2, 3]);
+    tab.send(SettingsIntent::SetLanguage(Language::De));
+    let joins = |tab: &Tab| {
+        let game = &tab.table().game;
+        let notes =
+            |at: usize| game.annotations(at).iter().any(|note| matches!(note, Annotation::JoinReason(_)));
+        (0..=game.steps().len()).any(notes)
+    };
+    for _ in 0..200 {
+        if joins(&tab) || tab.table().game.state().outcome.is_some() {
+            break;
+        }
+        if tab.request.is_some() {
+            tab.think();
+        } else if !tab.table().shown_position().arranging().is_empty() {
+            tab.send(ArrangementIntent::Ready);
+        } else if !tab.table().out_of_turn_parties().is_empty() {
+            tab.send(CoalitionIntent::DeclineAnswer);
+        } else {
+            tab.play_first();
+        }
+    }
+    assert!(joins(&tab), "in its last round a small power joins");
+    while tab.request.is_some() {
+        tab.think();
+    }
+    tab.send(BotIntent::ToggleHint).think();
+    let german = said(&tab);
+    assert!(german.iter().any(|text| text.contains("schließt sich")), "{german:?}");
+    assert!(german.iter().any(|text| text.starts_with("Tipp: ")), "{german:?}");
+    tab.send(SettingsIntent::SetLanguage(Language::En));
+    let english = said(&tab);
+    assert_eq!(english.len(), german.len());
+    assert!(english.iter().any(|text| text.contains(" joins ")), "{english:?}");
+    assert!(english.iter().any(|text| text.starts_with("Hint: ")), "{english:?}");
+    let is_german = |text: &&String| german.contains(text) || text.contains(['ß', 'ä', 'ö', 'ü']);
+    assert!(!english.iter().any(|text| is_german(&text)), "{english:?}");
+    // The same in the file of the game, and in its analysis.
+    tab.send(Intent::Analysis(AnalysisIntent::Start));
+    let analysis = tab.table().analysis().expect("an analysis");
+    let (tree, style) = (analysis.tree(), tab.app.tab.notation_style());
+    let notes = |language: Language| -> Vec<String> {
+        let note = |node| texts::node_comment(language.texts(), tree, &style, node);
+        (0..tree.node_count()).map(note).filter(|note| !note.is_empty()).collect()
+    };
+    assert!(notes(Language::De)[0].contains("schließt sich"), "{:?}", notes(Language::De));
+    assert!(notes(Language::En)[0].contains(" joins "), "{:?}", notes(Language::En));
+}
+
+#[test]
+fn a_thought_ends_with_the_next_move_of_a_person() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    let thought = |tab: &Tab| tab.app.bots.thought(&tab.app.tab);
+    let saves =
+        Motive::Captures(PieceAt { cell: crate::tab::cell("g1"), role: engine::games::bridge::KNIGHT });
+    let answer = |tab: &mut Tab, action: &str, motive: Option<Motive>| {
+        let (number, _) = tab.request.clone().expect("Black thinks");
+        let explanation = Some(Explanation { motive, fear: None });
+        let text = SearchInfo { explanation, ..tab.chosen(&[action]) }.write();
+        tab.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
+    };
+    tab.play("e2d3");
+    assert_eq!(thought(&tab), None);
+    answer(&mut tab, "e8d7", Some(saves));
+    let said = thought(&tab).expect("a thought");
+    assert!(said.starts_with("Black wants to capture the knight on g1"), "{said}");
+    // Another language says it, too; it goes away with the move of the person, and is back without it.
+    tab.send(SettingsIntent::SetLanguage(Language::De));
+    assert!(thought(&tab).is_some_and(|said| said.starts_with("Schwarz will")), "{:?}", thought(&tab));
+    tab.send(SettingsIntent::SetLanguage(Language::En));
+    tab.play("d2e3");
+    assert_eq!(thought(&tab), None);
+    // Who has nothing to say says nothing.
+    answer(&mut tab, "d8e7", None);
+    assert_eq!(thought(&tab), None);
+    let mut tab = against(GameKind::Bridge, &[1]);
+    tab.play("e2d3");
+    answer(&mut tab, "e8d7", Some(saves));
+    tab.send(GameIntent::Resign(Party::new(0)));
+    assert_eq!(thought(&tab), None, "the game is over");
 }
 
 #[test]
 fn a_hint_says_why_and_a_bot_what_it_wants_and_fears() {
+    let mut thoughts = 0;
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress] {
         let mut tab = against(game_kind, &[1]);
         let mut reasons = 0;
@@ -363,14 +456,15 @@ fn a_hint_says_why_and_a_bot_what_it_wants_and_fears() {
             }
             if tab.request.is_some() {
                 tab.think();
-                let thought = tab.app.bots.thought(tab.table()).to_owned();
-                assert!(thought.contains(" wants to "), "{thought}");
-                assert!(thought.contains(" fears ") || thought.contains(" sees no threat"), "{thought}");
+                let thought = tab.app.bots.thought(&tab.app.tab).unwrap_or_default();
+                assert!(thought.is_empty() || thought.contains(" wants to "), "{thought}");
+                assert!(!thought.contains("improve its position and sees no threat"), "{thought}");
+                thoughts += usize::from(thought.contains(" fears ") || thought.contains(" sees no threat"));
                 continue;
             }
             tab.send(BotIntent::ToggleHint);
             let info = tab.think().expect("a hint");
-            let hint = tab.table().interaction.hint.clone().expect("a hint");
+            let hint = tab.advice().expect("a hint");
             reasons += usize::from(hint.contains(". "));
             assert!(hint.starts_with("Hint: "), "{hint}");
             let search::Choice::Act(action) = info.choice else { break };
@@ -379,6 +473,7 @@ fn a_hint_says_why_and_a_bot_what_it_wants_and_fears() {
         }
         assert!(reasons > 0, "{game_kind:?}");
     }
+    assert!(thoughts > 0, "some have something to say");
 }
 
 #[test]
@@ -386,10 +481,10 @@ fn a_hint_for_the_set_up_is_on_the_board_and_says_why() {
     let mut tab = Tab::new();
     tab.propose(GameKind::Coalition);
     tab.send(Intent::StartGame { seed: 0 });
-    tab.send(schachquartett_app::play::ArrangementIntent::Reset);
+    tab.send(ArrangementIntent::Reset);
     let before = *tab.table().shown_position();
     tab.send(BotIntent::ToggleHint).think();
-    let hint = tab.table().interaction.hint.clone().expect("a hint");
+    let hint = tab.advice().expect("a hint");
     assert!(hint.contains("king") && hint.ends_with("Confirm it, or change it."), "{hint}");
     let game = tab.table();
     assert!(!game.shown_position().arranging().is_empty(), "nothing is confirmed");
@@ -398,6 +493,6 @@ fn a_hint_for_the_set_up_is_on_the_board_and_says_why() {
     let again = tab.reloaded();
     assert_eq!(again.table().shown_position().hash(), tab.table().shown_position().hash());
     tab.send(BotIntent::ToggleHint).think();
-    let hint = tab.table().interaction.hint.clone().expect("a hint");
+    let hint = tab.advice().expect("a hint");
     assert!(hint.starts_with("Hint: Ready"), "{hint}");
 }

@@ -56,6 +56,7 @@ mod panel;
 mod panel_players;
 mod playing;
 mod preferences;
+mod premoves;
 mod printing;
 mod puzzling;
 mod recorded;

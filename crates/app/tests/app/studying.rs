@@ -476,12 +476,12 @@ fn the_diagram_of_a_rule_shows_it_and_can_be_tried() {
 #[test]
 fn the_example_is_read_ply_by_ply() {
     let mut tab = at("/example");
-    assert_eq!(tab.table().comments(), ["At the beginning"]);
+    assert_eq!(tab.comments(), ["At the beginning"]);
     tab.send(GameIntent::ShowPly(1));
-    assert_eq!(tab.table().comments(), ["Diagonally"]);
+    assert_eq!(tab.comments(), ["Diagonally"]);
     // In another language it says the same.
     tab.send(SettingsIntent::SetLanguage(Language::De));
-    assert_eq!(tab.table().comments(), ["Am Anfang"]);
+    assert_eq!(tab.comments(), ["Am Anfang"]);
 }
 
 #[test]
@@ -538,12 +538,12 @@ fn comments_on_actions_without_a_ply_are_shown_with_the_ply_before() {
     tab.send(Intent::Navigate(Route::read("#/learn/coalition/example")));
     let file = include_str!("../../../../public/learn/coalition.txt");
     tab.send(LearnIntent::LessonsLoaded(GameKind::Coalition, Some(file.to_owned())));
-    assert!(!tab.table().comments().is_empty(), "the words before the first move");
+    assert!(!tab.comments().is_empty(), "the words before the first move");
     let plies = tab.table().game.plies().count();
     let mut message = 0;
     for ply in 0..=plies {
         tab.send(GameIntent::ShowPly(ply));
-        message += tab.table().comments().len();
+        message += tab.comments().len();
     }
     let game = &tab.table().game;
     let all: usize = (0..=game.steps().len()).map(|at| game.annotations(at).len()).sum();

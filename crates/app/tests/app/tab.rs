@@ -8,6 +8,7 @@ use engine::link::GameKey;
 use engine::notation::{Names, NotationStyle, read_action};
 use engine::pieces::{ByParty, Party};
 use engine::rules::{Action, Move, legal_moves};
+use schachquartett_app::announcements::{describe_advice, describe_comments};
 use schachquartett_app::bots::BotIntent;
 use schachquartett_app::library::{LibraryIntent, StorageIntent};
 use schachquartett_app::live::LiveIntent;
@@ -296,6 +297,30 @@ impl Tab {
         let text = info.write();
         self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
         Some(info)
+    }
+
+    /// The worker knows its answer, which is held back for the pause of the bot. Returns the pause in milliseconds.
+    pub fn know(&mut self) -> u32 {
+        let (number, text) = self.request.clone().expect("a bot thinks");
+        let mut request = SearchRequest::read(&text).expect("a search request");
+        request.budget.nodes = request.budget.nodes.min(300);
+        let mut info = with_engine(|engine| engine.decide(&request, &mut |_| true)).expect("a search result");
+        info.spent = Some(SpentTime { ms: 0, is_short: false });
+        let text = info.write();
+        self.send(BotIntent::SearchProgress { request_id: number, text, is_final: false });
+        self.send(BotIntent::SearchIsKnown(number));
+        let search = self.app.bots.active_search.as_ref();
+        search.and_then(|search| search.pause_ms()).expect("a pause")
+    }
+
+    /// The comments on the shown ply.
+    pub fn comments(&self) -> Vec<String> {
+        describe_comments(self.app.tab.texts(), self.table())
+    }
+
+    /// What the player asked for, in sentences.
+    pub fn advice(&self) -> Option<String> {
+        describe_advice(self.app.tab.texts(), self.table(), &self.app.tab.notation_style())
     }
 
     pub fn new() -> Self {

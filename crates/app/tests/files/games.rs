@@ -2,7 +2,7 @@
 use crate::dice::Dice;
 use engine::board::Cell;
 use engine::games::{self, GameDef, GameKind, GameOptions, bridge, coalition};
-use engine::history::{Annotation, Game, GameFile, VariationMove};
+use engine::history::{Annotation, Game, GameFile, JoinReason, VariationMove};
 use engine::notation::{Names, NotationStyle};
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{
@@ -268,6 +268,13 @@ const WORDS: [&str; 16] = [
     "棋",
 ];
 
+const REASONS: [JoinReason; 4] = [
+    JoinReason::LesserEvil,
+    JoinReason::Mate,
+    JoinReason::Threatened(Party::new(3)),
+    JoinReason::Captures(Party::new(0)),
+];
+
 fn comment(dice: &mut Dice) -> Annotation {
     let words: Vec<&str> = (0..1 + dice.below(20)).map(|_| dice.of(&WORDS)).collect();
     Annotation::Comment(words.join(" "))
@@ -276,9 +283,17 @@ fn comment(dice: &mut Dice) -> Annotation {
 /// Annotations of all kinds after this number of steps of a game.
 fn random_annotations(game: &Game, steps: usize, depth: usize, dice: &mut Dice) -> Vec<Annotation> {
     let mut annotations = Vec::new();
+    // An arrangement that is replaced leaves what stands behind it to the step before.
+    let is_kept = steps > 0 && !matches!(game.steps()[steps - 1].action.kind, ActionKind::Arrange(_));
+    let mut joins = is_kept && game.def().rules().coalition.is_some();
     while dice.percent(35) {
         let annotation = match dice.below(3) {
             0 => comment(dice),
+            1 if joins && dice.percent(30) => {
+                // A step has one reason.
+                joins = false;
+                Annotation::JoinReason(dice.of(&REASONS))
+            }
             1 => Annotation::Glyph(dice.below(256) as u8),
             _ if depth < 4 && steps > 0 => variation(game, steps - 1, depth, dice),
             _ => continue,

@@ -106,6 +106,7 @@ fn count(counts: &mut Counts, game: &Game) {
         game.annotations(at).iter().for_each(|annotation| match annotation {
             Annotation::Comment(_) => add("comment"),
             Annotation::Glyph(_) => add("glyph"),
+            Annotation::JoinReason(_) => add("join reason"),
             Annotation::Variation(_) => add("variation"),
         });
         if depth(game.annotations(at)) > 2 {

@@ -1,5 +1,6 @@
 //! Annotations of a game: comments, glyphs and variations.
-use super::Game;
+use super::{Game, JoinReason};
+use crate::games::GameDef;
 use crate::notation::is_printable;
 use crate::rules::Action;
 
@@ -44,6 +45,8 @@ pub enum Annotation {
     /// A judgement as a [numeric annotation glyph](https://en.wikipedia.org/wiki/Numeric_Annotation_Glyphs) of PGN, from 1 on
     /// those of [`GLYPHS`].
     Glyph(u8),
+    /// Why the action before it joins a party.
+    JoinReason(JoinReason),
     /// An alternative to the action before the annotation, with its continuation.
     Variation(Vec<VariationMove>),
 }
@@ -74,13 +77,18 @@ pub struct VariationMove {
 }
 
 impl Annotation {
+    /// Returns the annotation that a comment in movetext is.
+    pub(super) fn of_comment(def: &dyn GameDef, text: &str) -> Self {
+        JoinReason::read(def, text).map_or_else(|| Self::Comment(text.to_owned()), Self::JoinReason)
+    }
+
     /// Returns the annotation as files can hold it: comments in one line without braces, variations with at
     /// least one action and not nested too deep. `None` if nothing is left. `depth`: the number of variations
     /// around it.
     fn sanitized(self, depth: usize) -> Option<Self> {
         match self {
             Self::Comment(text) => sanitized_comment(&text).map(Self::Comment),
-            Self::Glyph(_) => Some(self),
+            Self::Glyph(_) | Self::JoinReason(_) => Some(self),
             Self::Variation(_) if depth == MAX_VARIATION_DEPTH => None,
             Self::Variation(moves) => {
                 let clean = |annotations: Vec<Self>| {
@@ -134,7 +142,7 @@ impl Game {
     }
 
     /// Adds an annotation after a number of steps, which may be undone ones. Comments lose line breaks, and
-    /// their braces become parentheses. Ignored are variations before the first step, empty annotations,
+    /// their braces become parentheses. Ignored are variations and reasons before the first step, empty annotations,
     /// variations nested deeper than 16, and annotations after more steps than there are.
     ///
     /// # Examples
@@ -152,7 +160,8 @@ impl Game {
     /// ```
     pub fn annotate(&mut self, steps: usize, annotation: Annotation) {
         let max = self.steps.len() + self.redo_stack().iter().map(Vec::len).sum::<usize>();
-        let has_nothing = steps == 0 && matches!(annotation, Annotation::Variation(_));
+        let has_nothing =
+            steps == 0 && matches!(annotation, Annotation::Variation(_) | Annotation::JoinReason(_));
         if steps > max || has_nothing {
             return;
         }

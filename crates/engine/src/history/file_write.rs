@@ -265,15 +265,21 @@ impl<'a> MovetextWriter<'a> {
     fn annotations(&mut self, annotations: &[Annotation]) {
         for annotation in annotations {
             match annotation {
-                Annotation::Comment(comment) => {
-                    self.text.prefix = "{";
-                    comment.split(' ').for_each(|word| self.text.push(word));
-                    self.text.close('}');
-                }
+                Annotation::Comment(comment) => self.comment(comment),
                 Annotation::Glyph(number) => self.text.push(&format!("${number}")),
+                Annotation::JoinReason(reason) => {
+                    let comment = reason.write(&**self.game.def());
+                    self.comment(&comment);
+                }
                 Annotation::Variation(moves) => self.variation(moves),
             }
         }
+    }
+
+    fn comment(&mut self, comment: &str) {
+        self.text.prefix = "{";
+        comment.split(' ').for_each(|word| self.text.push(word));
+        self.text.close('}');
     }
 
     fn variation(&mut self, moves: &[VariationMove]) {

@@ -216,6 +216,7 @@ fn write_annotation_list(def: &dyn GameDef, annotations: &[Annotation]) -> Strin
     let one = |annotation: &Annotation| match annotation {
         Annotation::Comment(comment) => format!("{{{comment}}}"),
         Annotation::Glyph(number) => format!("${number}"),
+        Annotation::JoinReason(reason) => format!("{{{}}}", reason.write(def)),
         Annotation::Variation(moves) => {
             let moves: Vec<String> = moves.iter().map(|mv| write_variation_move(def, mv)).collect();
             format!("({})", moves.join(" "))

@@ -3,7 +3,7 @@
 //! begin variations.
 use super::movetext::{action_word, move_number};
 use super::turning_point::is_turning_point;
-use super::{Annotation, Game, GameStep, VariationMove};
+use super::{Annotation, Game, GameStep, JoinReason, VariationMove};
 use crate::games::GameDef;
 use crate::notation::{NotationStyle, write_action};
 use crate::rules::{Action, ActionKind, Position};
@@ -37,6 +37,8 @@ pub(super) struct TreeNode {
     pub(super) comments: Vec<String>,
     /// The judgements of the step, by their numbers in PGN.
     pub(super) glyphs: Vec<u8>,
+    /// Why the step joins a party.
+    pub(super) join_reason: Option<JoinReason>,
 }
 
 /// A game with its [variations], and the current node.
@@ -131,6 +133,7 @@ impl Tree {
             children: Vec::new(),
             comments: Vec::new(),
             glyphs: Vec::new(),
+            join_reason: None,
         };
         let mut tree = Self { start: root, nodes: vec![first], current: 0 };
         let mut main = vec![0];
@@ -151,6 +154,7 @@ impl Tree {
             match annotation {
                 Annotation::Comment(text) => self.nodes[node].comments.push(text.clone()),
                 Annotation::Glyph(number) => self.nodes[node].glyphs.push(*number),
+                Annotation::JoinReason(reason) => self.nodes[node].join_reason = Some(*reason),
                 Annotation::Variation(moves) => self.add_variation(self.nodes[node].parent, moves),
             }
         }
@@ -171,8 +175,14 @@ impl Tree {
 
     pub(super) fn add_node(&mut self, before: TreeNodeId, step: GameStep) -> TreeNodeId {
         let node = self.nodes.len();
-        let (next, comments, glyphs) = (Vec::new(), Vec::new(), Vec::new());
-        self.nodes.push(TreeNode { parent: before, step: Some(step), children: next, comments, glyphs });
+        self.nodes.push(TreeNode {
+            parent: before,
+            step: Some(step),
+            children: Vec::new(),
+            comments: Vec::new(),
+            glyphs: Vec::new(),
+            join_reason: None,
+        });
         self.nodes[before].children.push(node);
         node
     }
@@ -314,6 +324,24 @@ impl Tree {
         comments.map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
+    /// Returns why the step that leads to a node joins a party, if that was noted.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, JoinReason, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// game.play_movetext("ready {[%join stronger]} {at last}", &NotationStyle::default()).expect("an action");
+    /// let tree = Tree::of(&game);
+    /// assert_eq!(tree.join_reason(1), Some(JoinReason::Stronger));
+    /// assert_eq!(tree.comment(1), "at last");
+    /// ```
+    pub fn join_reason(&self, node: TreeNodeId) -> Option<JoinReason> {
+        self.nodes.get(node)?.join_reason
+    }
+
     pub(super) fn comments(&self, node: TreeNodeId) -> &[String] {
         self.nodes.get(node).map_or(&[], |tree_node| &tree_node.comments)
     }
@@ -440,7 +468,9 @@ impl Tree {
     fn annotations_of(&self, node: TreeNodeId) -> Vec<Annotation> {
         let tree_node = &self.nodes[node];
         let comments = tree_node.comments.iter().cloned().map(Annotation::Comment);
-        tree_node.glyphs.iter().copied().map(Annotation::Glyph).chain(comments).collect()
+        let glyphs = tree_node.glyphs.iter().copied().map(Annotation::Glyph);
+        let reason = tree_node.join_reason.map(Annotation::JoinReason);
+        glyphs.chain(reason).chain(comments).collect()
     }
 
     /// Returns the variations that begin at a node: all continuations except the first.

@@ -3,7 +3,7 @@ use super::annotation::{MAX_VARIATION_DEPTH, sanitized_comment};
 use super::movetext::MAX_MOVES;
 use super::tree::TreeNode;
 use super::turning_point::is_turning_point;
-use super::{Game, GameStep, Tree, TreeError, TreeNodeId};
+use super::{Game, GameStep, JoinReason, Tree, TreeError, TreeNodeId};
 
 impl Tree {
     /// Adds the steps of a game that are new, and makes its end the current node. Returns whether any step
@@ -178,8 +178,9 @@ impl Tree {
     pub fn set_comment(&mut self, text: &str) {
         let text: String = text.chars().take(Self::MAX_COMMENT).collect();
         let comment = sanitized_comment(&text);
-        // What somebody types is no turning point.
-        let comment = comment.filter(|comment| !is_turning_point(comment));
+        // What somebody types is no turning point, and no reason.
+        let is_reason = |comment: &str| JoinReason::read(&**self.def(), comment).is_some();
+        let comment = comment.filter(|comment| !is_turning_point(comment) && !is_reason(comment));
         let comments = &mut self.nodes[self.current].comments;
         let points = comments.drain(..).filter(|comment| is_turning_point(comment)).collect::<Vec<_>>();
         comments.extend(comment.into_iter().chain(points));

@@ -3,10 +3,10 @@
 use crate::dice::Dice;
 use crate::playing::{begun, decision, describe, from, play, play_randomly, search_request, set_up};
 use engine::games;
-use engine::history::Game;
+use engine::history::{Game, JoinReason};
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, Cause, in_check, parties_to_answer};
-use schachquartett_search::{Budget, Choice, Engine, JoinReason, SearchRequest};
+use schachquartett_search::{Budget, Choice, Engine, SearchRequest};
 use std::collections::BTreeSet;
 
 const BUDGET: Budget = Budget { nodes: 600, depth: 3, randomness: 0, seed: 1, ..Budget::UNLIMITED };

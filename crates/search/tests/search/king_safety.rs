@@ -2,14 +2,14 @@
 use crate::playing::{begun, decision, from, search_request};
 use engine::games::coalition::{BLACK, GREEN, RED, YELLOW};
 use engine::games::{self, ArrangementName, fitted_arrangement, named_arrangements};
-use engine::history::Game;
+use engine::history::{Game, JoinReason};
 use engine::notation::read_action;
 use engine::pieces::PartySet;
 use engine::rules::{
     Action, ActionKind, Arrangement, Cause, Position, arrange, attackers, in_check, legal_moves, play,
     set_ready,
 };
-use schachquartett_search::{Budget, Choice, Engine, JoinReason, Level, king_safety};
+use schachquartett_search::{Budget, Choice, Engine, Level, king_safety};
 
 const BUDGET: Budget = Budget { nodes: 600, depth: 3, randomness: 0, seed: 1, ..Budget::UNLIMITED };
 

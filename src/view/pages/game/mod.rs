@@ -18,6 +18,7 @@ use crate::view::parts::move_list::{MoveList, Steps};
 use crate::view::parts::plates::Plates;
 use crate::view::parts::status::{Reasons, StatusBox};
 use crate::view::{game_memo, runtime};
+use app::announcements::describe_comments;
 use app::svg::board::page_class_of;
 use leptos::prelude::*;
 use texts::Texts;
@@ -50,7 +51,7 @@ pub fn GamePage(texts: &'static Texts) -> impl IntoView {
 /// phones also the bar below.
 #[component]
 pub fn TablePanel(texts: &'static Texts) -> impl IntoView {
-    let annotation = game_memo(|open_game| open_game.comments().join(" "));
+    let annotation = game_memo(|open_game| describe_comments(texts, open_game).join(" "));
     let unplayed_tail = game_memo(|open_game| match open_game.meta.unplayed_tail.as_str() {
         "" => String::new(),
         unplayed_tail => texts.share.unplayed_tail(unplayed_tail),

@@ -4,7 +4,7 @@ use crate::view::parts::board_column::BoardColumn;
 use crate::view::parts::move_list::{MoveList, Steps};
 use crate::view::ui::elements::paragraph;
 use crate::view::{game_memo, runtime};
-use app::open_game::OpenGame;
+use app::announcements::describe_comments;
 use engine::games::GameKind;
 use leptos::prelude::*;
 use texts::Texts;
@@ -14,7 +14,7 @@ use texts::Texts;
 pub fn ExamplePage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
     let runtime = runtime();
     let class = runtime.memo(|app| class(app) + " example");
-    let comments = game_memo(OpenGame::comments);
+    let comments = game_memo(|open_game| describe_comments(texts, open_game));
     view! {
         <div class=class>
             <BoardColumn texts />

@@ -242,7 +242,10 @@ impl MovetextReader<'_> {
                 return mark(MarkupError::TooLong(limits.bytes));
             }
             match token {
-                Token::Comment(text) => self.annotate(Annotation::Comment(text.to_owned())),
+                Token::Comment(text) => {
+                    let annotation = Annotation::of_comment(&**self.game.def(), text);
+                    self.annotate(annotation);
+                }
                 Token::UnclosedComment => return mark(MarkupError::UnclosedComment),
                 Token::UnopenedComment => return mark(MarkupError::UnopenedComment),
                 Token::Glyph(number) => match number.parse() {

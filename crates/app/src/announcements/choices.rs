@@ -1,0 +1,92 @@
+//! What bots say of their choices, in sentences: why they joined a party, what they want and fear, and what they advise.
+use super::coalition::describe_king_safety;
+use crate::open_game::{Advice, OpenGame};
+use engine::history::{Annotation, Game};
+use engine::notation::NotationStyle;
+use engine::pieces::Party;
+use engine::rules::{Action, ActionKind};
+use search::{Choice, Explanation, Motive, SearchInfo};
+use texts::{Texts, join_reason, joined_sentence, motive_sentence, thought_sentence};
+
+/// Returns the comments on the shown ply, and on the later steps that are not plies.
+pub fn describe_comments(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
+    open_game.shown_steps().flat_map(|steps| comments_after(texts, &open_game.game, steps)).collect()
+}
+
+/// Returns the comments after a number of steps. The reason why a bot joined a party is one of them.
+pub(super) fn comments_after(texts: &Texts, game: &Game, steps: usize) -> Vec<String> {
+    let step = steps.checked_sub(1).and_then(|index| game.steps().get(index));
+    let comment = |annotation: &Annotation| match annotation {
+        Annotation::Comment(text) => Some(text.clone()),
+        Annotation::JoinReason(reason) => joined_sentence(texts, &**game.def(), step?, *reason),
+        Annotation::Glyph(_) | Annotation::Variation(_) => None,
+    };
+    game.annotations(steps).iter().filter_map(comment).collect()
+}
+
+/// Returns what a party wants and fears; `None` if there is nothing to say of its choice.
+pub(crate) fn describe_thought(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    by: Party,
+    info: &SearchInfo,
+) -> Option<String> {
+    if let Some(sentence) = reason_to_join(texts, open_game, info) {
+        return Some(sentence);
+    }
+    let explanation = info.explanation.filter(|explanation| *explanation != Explanation::default())?;
+    Some(thought_sentence(texts, open_game.def(), style, by, explanation))
+}
+
+/// Returns what the player asked for.
+pub fn describe_advice(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Option<String> {
+    Some(match open_game.advice()? {
+        Advice::Hint { info, is_arranged } => {
+            let hint = describe_hint(texts, open_game, style, info);
+            if *is_arranged { [&hint, texts.explanations.arrangement_shown].join(" ") } else { hint }
+        }
+        Advice::KingSafety(great, safety) => describe_king_safety(texts, open_game, style, *great, safety),
+    })
+}
+
+fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, info: &SearchInfo) -> String {
+    let own = texts.coalition();
+    let line = match info.choice {
+        Choice::Decline => own.decline_answer.to_owned(),
+        Choice::Act(action) => match action.kind {
+            ActionKind::Join(partner) => own.join(texts.party(open_game.def().kind(), partner)),
+            ActionKind::Arrange(_) => own.rearrange.to_owned(),
+            ActionKind::Ready => texts.arranging.ready.to_owned(),
+            ActionKind::SkipTurn => own.skip_turn.to_owned(),
+            ActionKind::Shift(..) => own.shift.to_owned(),
+            ActionKind::AcceptDraw => texts.accept_draw.to_owned(),
+            ActionKind::DeclineDraw => texts.decline_draw.to_owned(),
+            ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
+            ActionKind::RemoveKings => texts.fortress().remove_kings.to_owned(),
+            _ => open_game.expected_line(&[action], style),
+        },
+    };
+    let advice = texts.bots.advice(&line);
+    let motive = info.explanation.and_then(|explanation| explanation.motive);
+    let reason = reason_to_join(texts, open_game, info).or_else(|| {
+        let sentence = motive_sentence(texts, open_game.def(), style, motive?);
+        Some(match motive? {
+            // That can only be seen in the moves that follow.
+            Motive::Wins(_) => {
+                [sentence, texts.bots.expected_line(&open_game.expected_line(&info.pv, style))].join(" ")
+            }
+            _ => sentence,
+        })
+    });
+    match reason {
+        Some(reason) => [advice, reason].join(". "),
+        None => advice,
+    }
+}
+
+/// Returns why a choice declares that its party joins another one, if it does.
+fn reason_to_join(texts: &Texts, open_game: &OpenGame, info: &SearchInfo) -> Option<String> {
+    let Choice::Act(Action { kind: ActionKind::Join(partner), by }) = info.choice else { return None };
+    Some(join_reason(texts, open_game.def().kind(), by, partner, info.join_reason?))
+}
