@@ -112,6 +112,7 @@ impl Route {
             None if path == CLUB => Self::Club(None),
             None if path == COURSE => Self::Courses,
             None if path == PUZZLES => Self::Puzzles(None),
+            Some((_, "")) => nearest(path),
             Some((PLAY, code)) => Self::SharedGame(code.to_owned()),
             Some((LIVE, code)) => Self::Live(code.to_owned()),
             Some((CLUB, code)) => Self::Club(Some(code.to_owned())),
@@ -409,7 +410,7 @@ mod tests {
         ] {
             assert_eq!(Route::read(address), route, "{address}");
         }
-        for lost in ["nothing", "nothing/at", "100%"] {
+        for lost in ["nothing", "100%"] {
             assert_eq!(Route::read(&format!("#/{lost}")), Route::Unknown(lost.into()));
         }
     }

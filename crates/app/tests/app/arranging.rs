@@ -117,10 +117,10 @@ fn the_king_s_safety_is_told_on_request() {
     tab.send(CoalitionIntent::CheckKing);
     let hint = tab.advice().expect("an answer");
     assert!(!hint.contains("can mate"), "{hint}");
-    assert!(tab.table().interaction.drawings.is_empty());
+    assert!(tab.table().interaction.mate.is_empty());
     tab.send(ArrangementIntent::Reset).send(CoalitionIntent::CheckKing);
     let hint = tab.advice().expect("an answer");
     assert!(hint.contains("can mate on e1"), "{hint}");
-    assert!(!tab.table().interaction.drawings.is_empty());
+    assert!(!tab.table().interaction.mate.is_empty());
     assert_eq!(tab.app.tab.announcement.polite, hint);
 }

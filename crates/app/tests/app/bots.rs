@@ -349,7 +349,7 @@ fn the_reason_for_joining_is_shown() {
     let mut tab = Tab::with(&tab.store, &tab.hash);
     assert_eq!(tab.comments(), ["Green joins Black, because Yellow threatens its pieces."]);
     tab.send(SettingsIntent::SetLanguage(Language::De));
-    assert_eq!(tab.comments(), ["Grün schließt sich Schwarz an, weil Gelb die eigenen Figuren bedroht."]);
+    assert_eq!(tab.comments(), ["Grün schließt sich Schwarz an, weil Gelb Figuren von Grün bedroht."]);
 }
 
 /// What the panel says of the bots, in the language of the moment: what happened, the comments, a thought and a hint.

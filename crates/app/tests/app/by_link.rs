@@ -337,13 +337,16 @@ fn a_message_goes_with_the_page_that_it_is_about() {
     assert_eq!(opening.app.tab.notice, None, "a game that is started has an address of its own");
     anna.receive("#/");
     assert_eq!(anna.app.tab.notice, None);
-    // A message that comes with a new address stays, and so does one that offers something.
+    // A message that comes with a new address stays, and so does one that is about the whole app.
     anna.open_text("[Game \"bridge\"]\n\n1. ed3 *\n\n[Game \"bridge\"]\n\n1. de3 *\n");
     assert_eq!(anna.app.tab.notice, Some(Notice::Imported([2, 0, 0])));
     anna.receive("#/");
     anna.app.tab.notice = Some(Notice::CourseRemoved);
     anna.receive("#/games");
-    assert_eq!(anna.app.tab.notice, Some(Notice::CourseRemoved));
+    assert_eq!(anna.app.tab.notice, None, "what takes something back stays with its page");
+    anna.app.tab.notice = Some(Notice::JournalFailed);
+    anna.receive("#/");
+    assert_eq!(anna.app.tab.notice, Some(Notice::JournalFailed));
 }
 
 #[test]

@@ -52,6 +52,7 @@ fn a_game_starts_with_names_seats_and_odds() {
         assert!(matches!(
             tab.effects.as_slice(),
             [
+                Command::SaveSettings(_),
                 Command::SaveEntry { .. },
                 Command::FollowGame(Some(_)),
                 Command::FocusCursor,

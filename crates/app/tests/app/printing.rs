@@ -5,7 +5,7 @@ use engine::history::TurningPoint;
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
 use schachquartett_app::print::{Diagram, Paper, PrintPlan, PrintedPart, PrintedSide};
-use schachquartett_app::tab::{LearnPage, Page, PageError, Route};
+use schachquartett_app::tab::{LearnPage, Page, Route};
 
 #[test]
 fn a_board_takes_the_fewest_sheets() {
@@ -88,10 +88,9 @@ fn as_many_pieces_as_fit_are_on_a_page() {
 fn the_page_has_an_address_of_its_own() {
     let tab = Tab::open(None, None, "#/print/fortress");
     assert_eq!(tab.app.tab.page, Page::Learn(GameKind::Fortress, LearnPage::Print));
-    assert!(matches!(
-        Tab::open(None, None, "#/print/chess").app.tab.page,
-        Page::Error(PageError::NotFound(_))
-    ));
+    // A game that there is not leads to the first one.
+    let lost = Tab::open(None, None, "#/print/chess");
+    assert_eq!(lost.app.tab.page, Page::Learn(GameKind::Bridge, LearnPage::Print));
 }
 
 /// The diagrams of the analysis at the board: whether each is of a variation, its moves and its comment.
