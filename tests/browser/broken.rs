@@ -130,7 +130,7 @@ const TRACK_WORKERS: &str = "const Own = Worker; window.workers = 0;
 #[test]
 fn a_worker_that_dies_is_replaced_and_asked_the_same() {
     in_browser(breaks(), async |page| {
-        bots::open(page, GameKind::Bridge, &[1], 6).await;
+        bots::open(page, GameKind::Bridge, &[1], 8).await;
         page.call::<()>(TRACK_WORKERS, json!([])).await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 2).await;
@@ -167,7 +167,7 @@ fn a_worker_that_dies_is_replaced_and_asked_the_same() {
 #[ignore = "long: `make slow`"]
 fn long_a_worker_that_dies_silently_is_noticed() {
     in_browser(Setup::default(), async |page| {
-        bots::open(page, GameKind::Bridge, &[1], 6).await;
+        bots::open(page, GameKind::Bridge, &[1], 8).await;
         page.call::<()>(TRACK_WORKERS, json!([])).await;
         // A minute takes a second.
         page.call::<()>(

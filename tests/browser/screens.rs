@@ -549,6 +549,7 @@ const SCREENS: [Screen; 166] = [
         "",
         &[
             "#play-hex",
+            "#together",
             "#time-per-move",
             "#time-preset-move option[value='0']",
             "#begin",

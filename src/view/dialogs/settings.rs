@@ -232,7 +232,7 @@ fn SwatchChoice<T: Copy + PartialEq + Into<&'static str> + Send + Sync + 'static
     let choice = |(&value, text): (&T, &'static str)| {
         let name: &'static str = value.into();
         view! {
-            <label class="swatch">
+            <label class="style-swatch">
                 <input
                     type="radio"
                     name=id

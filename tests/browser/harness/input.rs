@@ -121,9 +121,10 @@ impl Page {
         self.wait_until("document.querySelector('#together')?.checked").await;
     }
 
-    /// Clicks an element; fails where something else lies over it.
+    /// Clicks an element; fails where something else lies over it and stays there: what fades in is waited for.
     pub async fn click(&self, css: &str) {
         let css = &self.reveal(css).await;
+        let mut tries = 0..20;
         // As WebDriver's click finds its place, which takes five times as long: all of it in one command.
         let body = "if (element.tagName === 'OPTION' || self !== top) return 'driver';
             const view = () => element.getClientRects()[0] ?? new DOMRect();
@@ -135,12 +136,18 @@ impl Page {
             const [x, y] = centre(view()), hit = document.elementFromPoint(x, y);
             if (!isHit(hit)) return { covered: hit?.outerHTML.slice(0, 120) ?? 'nothing' };
             return { at: { x: Math.floor(x), y: Math.floor(y) } }";
-        match self.of_first(css, body, json!([])).await {
-            Spot::At(point) => self.press_and_release(point).await,
-            Spot::Covered(by) => panic!("`{css}` cannot be clicked: {by} lies there"),
-            Spot::Driver => {
-                let element = self.find(css).await;
-                element.click().await.unwrap_or_else(|error| panic!("`{css}` cannot be clicked: {error}"));
+        loop {
+            match self.of_first(css, body, json!([])).await {
+                Spot::At(point) => return self.press_and_release(point).await,
+                Spot::Covered(_) if tries.next().is_some() => {
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                }
+                Spot::Covered(by) => panic!("`{css}` cannot be clicked: {by} lies there"),
+                Spot::Driver => {
+                    let element = self.find(css).await;
+                    let done = element.click().await;
+                    return done.unwrap_or_else(|error| panic!("`{css}` cannot be clicked: {error}"));
+                }
             }
         }
     }

@@ -21,7 +21,7 @@ async fn open_rule(page: &Page) -> Diagram {
 /// Waits until this sentence is the one that is shown, and is in view.
 async fn wait_for_rule(page: &Page, number: &str) {
     page.wait_for(&format!("#sentence-{number}[aria-current='true']")).await;
-    page.wait_until("document.querySelectorAll('[aria-current]').length === 1").await;
+    page.wait_until("document.querySelectorAll('main [aria-current]').length === 1").await;
     page.wait_for_text(".caption .rule-number", number).await;
     page.wait_until(&format!("({IN_VIEW})('{number}')")).await;
 }

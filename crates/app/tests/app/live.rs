@@ -385,9 +385,7 @@ fn links_that_cannot_be_read_say_why() {
     let newer = format!("5{}", &code[1..]);
     let other = if code[40..].starts_with('0') { '1' } else { '0' };
     let damaged = format!("{}{other}{}", &code[..40], &code[41..]);
-    for (code, is_newer) in
-        [(&code[..60], false), (&damaged, false), ("1", false), (&newer, true)]
-    {
+    for (code, is_newer) in [(&code[..60], false), (&damaged, false), ("1", false), (&newer, true)] {
         let tab = Tab::opening(&format!("#/live/{code}"));
         let Page::Error(PageError::InvalidLiveLink(error)) = &tab.app.tab.page else {
             panic!("{code}: {:?}", tab.app.tab.page)

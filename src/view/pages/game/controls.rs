@@ -35,13 +35,12 @@ fn wants_hint() -> Memo<bool> {
 /// What the player does: undo, pause, hint, draw, resign.
 #[component]
 pub(super) fn Verbs(texts: &'static Texts) -> impl IntoView {
-    let over = is_over();
     let can_redo = game_memo(OpenGame::can_redo);
     view! {
         <div class="verbs">
             <Button id="undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
             <IconButton id="redo" icon=REDO label=texts.redo intent=GameIntent::Redo enabled=can_redo />
-            <Show when=move || !over.get()><InPlay texts /></Show>
+            <InPlay texts />
         </div>
     }
 }
