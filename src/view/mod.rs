@@ -106,11 +106,8 @@ fn LocalizedApp(texts: &'static Texts) -> impl IntoView {
         if before.is_some() { "page next" } else { "page" }
     });
     let has_header = runtime().memo(|app| !app.tab.is_embedded && app.tab.page != Page::Embed);
-    // The table has a bar of its own there, and the introduction needs the whole screen.
-    let has_tabs = Memo::new(move |_| {
-        let fills_screen = page.with(|page| matches!(page, Page::Game | Page::Learn(_, LearnPage::Intro)));
-        has_header.get() && !fills_screen
-    });
+    // The table has a bar of its own there.
+    let has_tabs = Memo::new(move |_| has_header.get() && page.with(|page| *page != Page::Game));
     view! {
         <Show when=move || has_header.get()><header::Header texts /></Show>
         <main class=class>{move || view! { <pages::CurrentPage texts page=page.get() /> }}</main>

@@ -104,7 +104,9 @@ fn a_move_made_while_a_bot_thinks_waits_for_its_turn() {
     in_browser(Setup::default(), async |page| {
         open(page, GameKind::Bridge, &[1], 8).await;
         // So slowly that there is time for all of it.
-        page.click("#bots-speed option[value=slow]").await;
+        page.click("#settings").await;
+        page.click("#speed option[value=slow]").await;
+        page.click("#close-settings").await;
         click_cells(page, &["e2", "d3"]).await;
         wait_for_plies(page, 1).await;
         click_cells(page, &["g1", "f3"]).await;

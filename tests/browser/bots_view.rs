@@ -112,12 +112,12 @@ fn a_rematch_has_the_same_bots() {
         page.click("#resign").await;
         page.click("#resign-now").await;
         page.click("#rematch").await;
-        page.wait_for("dialog[open] #bot-0").await;
-        // They change places, and the opponent's name follows its level.
-        let before = (value(page, "bot-0").await, value(page, "name-0").await);
+        page.wait_for("dialog[open] #bot-1").await;
+        // They keep their places, and the opponent's name follows its level.
+        let before = (value(page, "bot-1").await, value(page, "name-1").await);
         assert_eq!(before, ("4".into(), "Katze (Bot)".into()));
-        page.click("#bot-0 option[value='5']").await;
-        page.wait_until("document.querySelector('#name-0').value === ''").await;
+        page.click("#bot-1 option[value='5']").await;
+        page.wait_until("document.querySelector('#name-1').value === ''").await;
         page.click("#begin").await;
         page.wait_gone("dialog[open]").await;
         page.wait_for_text(".plates", "Fuchs (Bot)").await;

@@ -102,7 +102,7 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     claim_seat: "{party} spielen",
     spectate: "Nur ansehen",
     you: "Du",
-    play_both_sides: "Beide Seiten hier spielen",
+    play_both_sides: "Beide hier spielen",
     play_all_sides: "Alle Seiten hier spielen",
     last_move_ago: "Letzter Zug vor {age}.",
     last_move_now: "Letzter Zug gerade eben.",
