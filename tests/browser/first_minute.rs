@@ -189,7 +189,7 @@ fn the_end_leaves_the_board_free_and_offers_what_comes_next() {
             click_cells(page, &["h6", "h9"]).await;
             page.wait_for_text(".status.over", "White wins").await;
             page.wait_until(&format!("{OVER_THE_BOARD} === 0")).await;
-            // All three are in sight and can be pressed.
+            // All three are visible and can be pressed.
             let pressed = "['rematch', 'analyse-game', 'another-game'].every(id => {
                 const button = document.getElementById(id), { left, top, width, height } = button.getBoundingClientRect();
                 return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));

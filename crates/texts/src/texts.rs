@@ -138,7 +138,7 @@ texts! {
     player(number),
     /// Option: random sides.
     random_sides,
-    /// A side by lot, after the opponent.
+    /// A side at random, after the opponent.
     random_side,
     /// Badge of a party with draw odds.
     draw_odds,
