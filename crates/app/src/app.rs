@@ -1,4 +1,5 @@
 //! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
+use crate::announcements::Announcement;
 use crate::bots::BotState;
 use crate::changes::{Changes, Listener};
 use crate::courses::CourseState;
@@ -515,7 +516,11 @@ fn is_for_embedded_tab(intent: &Intent) -> bool {
 fn change_settings(tab: &mut Tab, intent: SettingsIntent) -> Vec<Command> {
     let mut sound = None;
     match intent {
-        SettingsIntent::SetLanguage(language) => tab.settings.language = Some(language),
+        SettingsIntent::SetLanguage(language) => {
+            tab.settings.language = Some(language);
+            // What was said in the other one is said already.
+            tab.set_announcement(Announcement::default());
+        }
         SettingsIntent::Change(setting) => {
             tab.settings.set(setting);
             if matches!(setting, Setting::Sound(true) | Setting::Volume(_)) {

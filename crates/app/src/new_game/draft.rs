@@ -372,12 +372,13 @@ impl NewGame {
     }
 
     /// The next game at a table: points are added up, and odds stay with the player who has them. Among people everybody
-    /// takes the seat of the one before; one person against bots keeps the seat. Dummies stay where they are.
+    /// takes the seat of the one before; one person against bots keeps the seat. Dummies stay where they are. What began in a
+    /// position that was set up begins there again.
     pub fn rematch(open_game: &OpenGame) -> Self {
         let mut seats = open_game.seats();
         let is_person = |parties: &&Vec<Party>| open_game.bots.levels[parties[0]].is_none();
-        let people = open_game.parties_by_person();
-        if people.iter().filter(is_person).count() != 1 {
+        let stays = open_game.parties_by_person().iter().filter(is_person).count() == 1;
+        if !stays {
             seats.rotate_left(1);
         }
         let names = seats.iter().map(|seat| open_game.names[seat.index()].clone()).collect();
@@ -388,9 +389,20 @@ impl NewGame {
             time_control.map(|time_control| time_control.reassigned(&open_game.seats(), &seats));
         let bots = seats.iter().map(|&seat| open_game.bots.levels[seat]).collect();
         let info = open_game.def().info();
-        let (options, agreement) =
-            (info.agreements.rematch)(open_game.def().options(), open_game.game.start());
-        Self {
+        // Options and odds of a game some seats further. After as many as there are parties all sit as before.
+        let start = *open_game.game.start();
+        let seats_further = |count: usize| {
+            let mut agreed = (open_game.def().options(), Agreement::default(), start);
+            for _ in 0..count {
+                let (options, agreement) = (info.agreements.rematch)(agreed.0, &agreed.2);
+                let position = (info.agreements.start_position)(&options, &agreement);
+                agreed = (options, agreement, position);
+            }
+            agreed
+        };
+        let as_before = seats_further(info.parties());
+        let (options, agreement, _) = if stays { as_before.clone() } else { seats_further(1) };
+        let mut new_game = Self {
             options,
             agreement,
             names,
@@ -399,7 +411,11 @@ impl NewGame {
             bot_levels: bots,
             hides_setup: open_game.hides_setup,
             ..Self::of(info.kind)
+        };
+        if as_before.2 != start {
+            new_game.begin_at(open_game.def().options(), start);
         }
+        new_game
     }
 
     /// Whether anything but the default options is agreed on. In a position that was set up there is nothing to agree on.

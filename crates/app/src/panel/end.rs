@@ -5,7 +5,6 @@ use crate::Intent;
 use crate::analysis::AnalysisIntent;
 use crate::open_game::OpenGame;
 use crate::play::GameIntent;
-use engine::games::GameKind;
 use engine::pieces::Party;
 use engine::rules::Outcome;
 use search::Level;
@@ -27,10 +26,9 @@ pub(super) fn end_status(open_game: &OpenGame, texts: &Texts, outcome: &Outcome)
     };
     // With an ally the heading says it already.
     let points = points_of_small_power(open_game, texts, outcome).filter(|_| ally.is_none());
-    let points = points
-        .or_else(|| points_of_allies(open_game, texts, outcome))
-        .unwrap_or_else(|| scores(texts, open_game.def().kind(), outcome));
-    let text = if points.is_empty() { text } else { format!("{text} {points}") };
+    // The points of all stand on their plates.
+    let points = points.or_else(|| points_of_allies(open_game, texts, outcome));
+    let text = points.map_or(text.clone(), |points| format!("{text} {points}"));
     let mut status = Status { kind: StatusKind::Over, heading, text, own_result, ..Status::default() };
     if !open_game.is_play_mode() {
         return status;
@@ -97,15 +95,4 @@ fn points_of_small_power(open_game: &OpenGame, texts: &Texts, outcome: &Outcome)
         Some(partner) => own.no_points_with(name(partner)),
         None => own.no_points_neutral.to_owned(),
     })
-}
-
-/// Returns the points of all parties; nothing between two, where the result says it.
-fn scores(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> String {
-    if game_kind.info().parties() == 2 {
-        return String::new();
-    }
-    let scores = texts.game(game_kind).parties.iter().zip(outcome.points.0);
-    let scores: Vec<String> =
-        scores.map(|(party, of_party)| format!("{party} {}", format_points(of_party.into()))).collect();
-    scores.join(", ")
 }

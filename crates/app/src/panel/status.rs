@@ -208,8 +208,12 @@ fn primary_status(open_game: &OpenGame, tab: &Tab) -> Status {
         // Who follows the host has not gone back.
         let follows = open_game.live.as_ref().is_some_and(|live| live.presenting == Presenting::Follows);
         let unchanged = (!follows).then(|| texts.game_unchanged.to_owned());
-        let sentences = last.into_iter().chain(unchanged);
-        let text = sentences.collect::<Vec<_>>().join(" ");
+        let mut sentences: Vec<String> = last.into_iter().chain(unchanged).collect();
+        // The others may have moved meanwhile.
+        if is_turn_of_only_person(open_game) {
+            sentences.push(with_full_stop(texts.your_move.to_owned()));
+        }
+        let text = sentences.join(" ");
         let back = GameIntent::ShowPly(usize::MAX);
         let actions = vec![PanelAction::new("back-to-game", texts.back_to_game, back)];
         return Status { kind: StatusKind::Back, heading, text, actions, ..Status::default() };
@@ -417,13 +421,23 @@ fn link_move_age(texts: &Texts, open_game: &OpenGame, now: u64) -> Option<String
     Some(relative_time(texts, open_game.def().kind(), now.saturating_sub(last_move_at)))
 }
 
+/// Whether it is the turn of the one person who plays here against others.
+fn is_turn_of_only_person(open_game: &OpenGame) -> bool {
+    let state = open_game.game.state();
+    let own = open_game.only_person_here().filter(|_| state.outcome.is_none());
+    own.is_some_and(|own| own.contains(state.position.turn()))
+}
+
 /// The status of a running game: the party on turn, the last events, and its special actions.
 fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
     let (texts, style) = (tab.texts(), &tab.notation_style());
     let (position, rules) = (&open_game.game.state().position, open_game.def().rules());
     let name = |party| texts.party(open_game.def().kind(), party);
-    let is_yours = open_game.only_person_here().is_some_and(|own| own.contains(position.turn()));
-    let who = if is_yours { texts.your_move.to_owned() } else { texts.to_move(name(position.turn())) };
+    let who = if is_turn_of_only_person(open_game) {
+        texts.your_move.to_owned()
+    } else {
+        texts.to_move(name(position.turn()))
+    };
     let partners = open_game.joinable_partners();
     let heading = match partners[..] {
         [one, other] => {

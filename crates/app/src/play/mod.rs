@@ -56,7 +56,9 @@ pub(crate) fn update(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
     if let Some(open_game) = tab.open_game.as_mut().filter(|_| before == after) {
         // Only an own action or navigation ends it.
         open_game.last_feedback = open_game.last_feedback.or(was_said);
-    } else if let Some(open_game) = &mut tab.open_game {
+    } else if let Some(open_game) = &mut tab.open_game
+        && before.zip(after).is_none_or(|((steps, _), (now, _))| steps != now)
+    {
         // It was made for what would have followed.
         open_game.premove = None;
     }

@@ -35,7 +35,7 @@ const FLAG: &str = "<path class='may-answer-mark' d='M81 1A18 18 0 0 0 81 37A18 
 const RINGS: &str = "<path class='joins' d='M15 5A12 12 0 0 0 15 29A12 12 0 0 0 15 5ZM31 5A12 12 0 0 0 31 29A12 12 0 0 0 31 5Z'/>";
 
 /// The mark of a move that waits, on both its cells: a diamond.
-const PREMOVE: &str = "<path class='premove' d='M50 8L92 50L50 92L8 50Z'/>";
+const PREMOVE: &str = "<path class='premove' d='M50 5L95 50L50 95L5 50Z'/>";
 
 /// The mark of a king in check: a glow, and a ring in it.
 const CHECK: &str = "<g class='glow'><circle cx='50' cy='50' r='49'/><circle cx='50' cy='50' r='42'/>\

@@ -19,7 +19,7 @@ pub fn Tip(texts: &'static Texts) -> impl IntoView {
                 <h2 id="tip-title">{own.tip}</h2>
                 <p id="tip">{text}</p>
                 <div class="answers">
-                    <Button id="close-tip" label=own.tip_close intent=LearnIntent::CloseTip class="primary" />
+                    <Button id="close-tip" label=own.tip_close intent=LearnIntent::CloseTip class="soft" />
                     {rule
                         .map(|rule| {
                             let open = TabIntent::OpenDialog(Dialog::Rules(Some(rule)));
