@@ -7,7 +7,7 @@ use live::ClockRule;
 use texts::Texts;
 
 /// Returns a time control in short: `10 min + 5 s`, or with different times those of the parties.
-fn describe_time_control(time_control: &TimeControl, kind: GameKind, texts: &Texts) -> String {
+pub(crate) fn describe_time_control(time_control: &TimeControl, kind: GameKind, texts: &Texts) -> String {
     let (own, parties) = (texts.clock, texts.game(kind).parties);
     let seconds = &time_control.seconds.0[..parties.len()];
     let times = if seconds.iter().all(|other| other == &seconds[0]) {

@@ -16,6 +16,7 @@ mod skipped_turns;
 pub use attack_view::describe_attack_view;
 pub(crate) use choices::describe_thought;
 pub use choices::{describe_advice, describe_comments};
+pub(crate) use clock::describe_time_control;
 pub(crate) use clock::remaining_times_text;
 pub use clock::{describe_clock_rule, short_time};
 pub use coalition::{

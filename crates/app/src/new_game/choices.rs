@@ -1,5 +1,6 @@
 //! What was chosen for a game, to be offered again.
 use super::{NewGame, Opponents, SeatOrder};
+use crate::announcements::describe_time_control;
 use crate::storage::TimeControlDocument;
 use engine::games::{self, GameKind, GameOptions};
 use engine::history::TimeControl;
@@ -81,8 +82,13 @@ impl Choices {
 }
 
 impl NewGame {
-    /// Returns opponents and side in a few words: "Fox, you White".
+    /// Returns opponents, side and clock in a few words: "Fox, you White, 10 min + 5 s".
     pub fn in_few_words(&self, texts: &Texts) -> String {
+        let clock = self.time_control.map(|clock| describe_time_control(&clock, self.kind(), texts));
+        [self.sides_in_few_words(texts)].into_iter().chain(clock).collect::<Vec<_>>().join(", ")
+    }
+
+    fn sides_in_few_words(&self, texts: &Texts) -> String {
         let levels: Vec<Level> = self.bot_levels.iter().copied().flatten().collect();
         let opponents = match (self.opponents, levels.first()) {
             (Opponents::Computer, Some(&first)) if levels.iter().all(|&level| level == first) => {

@@ -85,14 +85,20 @@ impl OpenGame {
         if had_one { InputResult::PremoveTakenBack } else { InputResult::Deselected }
     }
 
-    /// Takes the move that waits if its turn has come: nobody else has to act first.
+    /// Takes the move that waits if its turn has come: nobody else has to act first. Who looks back comes to the game again.
     pub(crate) fn due_premove(&mut self) -> Option<Premove> {
+        self.premove?;
+        let shown_ply = self.view.shown_ply.take();
         let is_due = self.is_playable()
             && self.view.attack_view.is_none()
             && !self.waits_for_others()
             && self.next_bot().is_none()
             && self.out_of_turn_parties().is_empty();
-        if is_due { self.premove.take() } else { None }
+        if is_due {
+            return self.premove.take();
+        }
+        self.view.shown_ply = shown_ply;
+        None
     }
 
     /// Plays a move that has waited, as clicks on its cells do. If it is not legal, nothing is played.

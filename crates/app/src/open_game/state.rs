@@ -319,7 +319,6 @@ impl OpenGame {
     /// Shows the position after a number of plies; from the last ply on, the latest position.
     pub fn show_ply(&mut self, plies: usize) {
         self.clear_interaction();
-        self.premove = None;
         self.view.shown_ply = (plies < self.ply_count()).then_some(plies);
     }
 

@@ -121,7 +121,9 @@ fn ask(open_game: &mut OpenGame, cell: Option<Cell>) {
     if open_game.asked_piece().is_some_and(|asked| asked.is_kept) {
         return;
     }
-    match cell.filter(|_| open_game.can_ask()) {
+    // At the end a pointer that rests leaves the result.
+    let is_over = open_game.game.state().outcome.is_some() && open_game.view.shown_ply.is_none();
+    match cell.filter(|_| open_game.can_ask() && !is_over) {
         Some(cell) => {
             open_game.ask(cell, false);
         }

@@ -241,6 +241,8 @@ fn read_edit(hash: &str) -> Option<Route> {
     let (_, rest) = hash.strip_prefix('/').unwrap_or(hash).split_once('/')?;
     let (game, text) = rest.split_once('/').unwrap_or((rest, ""));
     let game = percent_decoded(game);
+    // The name alone is the game as it is usually played.
+    let game = GameKind::by_name(&game).map_or(game, |game_kind| game_kind.info().default_id());
     (!game.is_empty()).then(|| Route::Edit { game, text: decoded_once(&text.replace('_', " ")) })
 }
 

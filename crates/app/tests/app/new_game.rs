@@ -199,3 +199,24 @@ fn plates_have_the_captured_pieces_of_the_shown_position() {
     assert_eq!(tab.table().captured_pieces()[white], []);
     assert_eq!((tab.table().material_lead(white), tab.table().material_lead(black)), (0, 1));
 }
+
+#[test]
+fn a_game_from_a_set_position_begins_there_again() {
+    let start = "4k3/8/8/8/***2***/8/8/8/4K2R w - - 0 1";
+    let mut tab = Tab::at(start);
+    tab.play("h1h2").send(GameIntent::Resign(Party::new(1))).send(Intent::Rematch);
+    assert_eq!((tab.position().as_str(), tab.table().ply_count()), (start, 0));
+}
+
+#[test]
+fn odds_stay_with_a_person_who_keeps_the_side() {
+    let mut tab = Tab::new();
+    tab.send(Intent::OpenNewGame(GameKind::Bridge));
+    let rook = GameKind::Bridge.info().default_id();
+    let rook = engine::games::by_id(&rook).ok().and_then(|def| def.cell_by_name("a1")).expect("a cell");
+    change(&mut tab, NewGameIntent::ToggleHandicap(rook));
+    tab.send(Intent::StartGame { seed: 0 }).send(GameIntent::Resign(Party::new(0))).send(Intent::Rematch);
+    assert_eq!(tab.app.new_game.agreement.removed_cells, [rook], "asked about once more");
+    tab.send(Intent::StartGame { seed: 0 });
+    assert!(tab.table().bot_level(Party::new(1)).is_some());
+}

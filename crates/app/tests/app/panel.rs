@@ -312,11 +312,6 @@ fn written(name: &str, status: &Status) -> String {
 fn the_status_says_what_players_have_to_know() {
     let expected: Vec<&str> = include_str!("panel.txt").split_inclusive("\n\n").collect();
     let states = states();
-    std::fs::write(
-        "/tmp/panel.txt",
-        states.iter().map(|(n, t)| written(n, &status(t))).collect::<Vec<_>>().join("\n"),
-    )
-    .unwrap();
     for ((name, tab), expected) in states.iter().zip(&expected) {
         assert_eq!(written(name, &status(tab)), format!("{}\n", expected.trim_end()));
     }

@@ -176,7 +176,6 @@ fn states() -> Vec<State> {
 fn plates_and_end_say_who_plays_and_who_has_won() {
     let expected: Vec<&str> = include_str!("panel_players.txt").split_inclusive("\n\n").collect();
     let states = states();
-        .unwrap();
     for (state, expected) in states.iter().zip(&expected) {
         assert_eq!(written(state), format!("{}\n", expected.trim_end()));
     }

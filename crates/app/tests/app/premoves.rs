@@ -160,9 +160,8 @@ fn it_is_taken_back_and_replaced() {
 
 #[test]
 fn whatever_changes_the_game_drops_it() {
-    let changes: [fn(&mut Tab); 5] = [
+    let changes: [fn(&mut Tab); 4] = [
         |tab| void(tab.send(GameIntent::Undo)),
-        |tab| void(tab.send(GameIntent::ShowPly(0)).send(GameIntent::ShowPly(usize::MAX))),
         |tab| {
             tab.send(Intent::Navigate(Route::read("#/")));
         },
@@ -182,6 +181,15 @@ fn whatever_changes_the_game_drops_it() {
         let actions = tab.actions();
         assert!(!actions.ends_with("g1f3"), "{number}: {actions}");
     }
+}
+
+#[test]
+fn it_waits_while_the_player_looks_back() {
+    let mut tab = waiting();
+    click(&mut tab, &["g1", "f3"]);
+    tab.send(GameIntent::ShowPly(0));
+    answer(&mut tab, "e8d7");
+    assert_eq!((tab.actions().as_str(), tab.table().view.shown_ply), ("e2d3 e8d7 g1f3", None));
 }
 
 #[test]

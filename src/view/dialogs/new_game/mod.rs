@@ -24,6 +24,7 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use search::Level;
 use texts::{Texts, bidi_isolated};
+use wasm_bindgen::JsCast;
 
 /// The dialog.
 #[component]
@@ -38,6 +39,15 @@ pub fn NewGameDialog(texts: &'static Texts) -> impl IntoView {
         focus_if_invalid(broker);
     };
     let seating = move || draft.with(|draft| seating(texts, draft));
+    // What opens lies below the others, and may be out of view.
+    let show_options = |event: leptos::ev::MouseEvent| {
+        let summary = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        request_animation_frame(move || {
+            if let Some(summary) = summary {
+                summary.scroll_into_view()
+            }
+        });
+    };
     view! {
         <form on:submit=start class=format!("new-game game-{}", game_kind.name())>
             <Head texts draft />
@@ -45,8 +55,11 @@ pub fn NewGameDialog(texts: &'static Texts) -> impl IntoView {
                 <OpponentCards texts draft />
                 <Strength texts draft />
                 <Sides texts draft />
-                <details id="more-options" open=draft.with_untracked(NewGame::has_agreements)>
-                    <summary>{texts.more_options}</summary>
+                <details
+                    id="more-options"
+                    open=draft.with_untracked(|draft| draft.has_agreements() || draft.time_control.is_some())
+                >
+                    <summary on:click=show_options>{texts.more_options}</summary>
                     <div class="fields">
                         <div class="players">
                             {(0..game_kind.info().parties())

@@ -13,6 +13,9 @@ use leptos::prelude::*;
 use std::sync::Arc;
 use texts::{Texts, outcome_texts, position_error};
 
+/// The id of what is said of the position.
+pub(super) const ERRORS: &str = "edit-errors";
+
 /// The maximum number of cell buttons of an error.
 const MAX_CELLS: usize = 8;
 
@@ -36,7 +39,7 @@ pub fn ErrorPanel(texts: &'static Texts) -> impl IntoView {
         Some(view! { <ErrorItems texts def list /> })
     };
     view! {
-        <div class=class id="edit-errors">
+        <div class=class id=ERRORS>
             <p role="status">{summary}</p>
             <div>{list}</div>
             <Show when=move || is_orthodox.get()>

@@ -9,6 +9,7 @@ use crate::view::board::Board;
 use crate::view::board::keyboard::{handle_focus, latin_key};
 use crate::view::parts::game_tabs::GameTabs;
 use crate::view::ui::button::{Button, CopyButton, IconButton};
+use crate::view::ui::elements::element_by_id;
 use crate::view::ui::fields::{show_whole, typed_text};
 use crate::view::ui::icons::{KEYS, REDO, TURN, UNDO, ZOOM_IN, ZOOM_OUT};
 use crate::view::{game_memo, runtime};
@@ -172,6 +173,12 @@ fn PositionTextForm(texts: &'static Texts) -> impl IntoView {
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         runtime.send(Intent::Editor(EditorIntent::Read(typed_text(area))));
+        // What it says of the text is above the field.
+        request_animation_frame(|| {
+            if let Some(errors) = element_by_id::<web_sys::Element>(errors::ERRORS) {
+                errors.scroll_into_view();
+            }
+        });
     };
     view! {
         <form class="edit-text" on:submit=submit>
