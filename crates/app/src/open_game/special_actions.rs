@@ -1,13 +1,14 @@
 //! Actions besides moves: arrangements before the first move or instead of one, shifts, answers out of turn,
 //! declarations.
 use super::{InputResult, JoinMethod, OpenGame};
-use engine::board::Cell;
+use engine::board::{Cell, CellSet};
 use engine::history::IllegalAction;
 use engine::notation::{read_action, write_action};
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{
     Action, ActionError, ActionKind, Arrangement, CoalitionRules, Joining, Move, Position, join, joining,
-    legal_moves, may_rearrange, next_to_arrange, parties_to_answer, rearrange, shift, skip_turn,
+    legal_moves, legal_moves_of, may_rearrange, next_to_arrange, parties_to_answer, rearrange, shift,
+    skip_turn,
 };
 
 /// An action that the party on turn has started instead of a move.
@@ -335,8 +336,25 @@ impl OpenGame {
         Some((by, partner, if is_great { JoinMethod::Capture } else { JoinMethod::Check }))
     }
 
-    /// Moves the cursor to the king of the party here that may answer out of turn.
-    pub(crate) fn move_cursor_to_asked_king(&mut self) {
+    /// Returns what is marked where a check may be answered out of turn: the kings; and once the player wants to answer, the
+    /// pieces that can.
+    pub fn answering_cells(&self) -> CellSet {
+        let asked = self.out_of_turn_parties();
+        if asked.is_empty() || !self.is_choosing_answer() {
+            return asked.iter().flat_map(|party| self.shown_position().kings_of(party)).collect();
+        }
+        let moves = legal_moves_of(self.def().rules(), self.shown_position(), asked);
+        moves.iter().map(|mv| mv.from).collect()
+    }
+
+    /// Returns whether the player has chosen to answer, and not played the answer yet.
+    pub fn is_choosing_answer(&self) -> bool {
+        self.answers_at_step == Some(self.game.steps().len())
+    }
+
+    /// The player wants to answer out of turn. The cursor goes to the king of the party here that may.
+    pub(crate) fn choose_answer(&mut self) {
+        self.answers_at_step = Some(self.game.steps().len());
         let asked = self.out_of_turn_parties().iter().find(|&party| self.is_local(party));
         let king = asked.and_then(|party| self.shown_position().kings_of(party).iter().next());
         self.clear_interaction();

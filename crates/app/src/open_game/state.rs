@@ -90,6 +90,8 @@ pub struct OpenGame {
     pub interaction: Interaction,
     /// What did not happen, said until the next own move or navigation; [`feedback`](super::feedback) reads it.
     pub(crate) last_feedback: Option<Feedback>,
+    /// The number of steps at which the player chose to answer a check out of turn.
+    pub(crate) answers_at_step: Option<usize>,
     /// The move that waits for the player's turn; [`premove`](Self::premove) reads it.
     pub(crate) premove: Option<Premove>,
 }
@@ -119,6 +121,7 @@ impl OpenGame {
             view: BoardView::new(cursor),
             interaction: Interaction { skip_animation: true, ..Interaction::default() },
             last_feedback: None,
+            answers_at_step: None,
             premove: None,
         }
     }

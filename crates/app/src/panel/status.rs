@@ -275,6 +275,20 @@ fn primary_status(open_game: &OpenGame, tab: &Tab) -> Status {
             for sentence in describe_skipped_turns(texts, open_game, style) {
                 text = format!("{} {sentence}", with_full_stop(text));
             }
+            if open_game.is_choosing_answer() {
+                let heading = match open_game.answering_cells().iter().count() {
+                    1 => texts.coalition().choose_only_answer.to_owned(),
+                    count => texts.coalition().choose_answer(&count.to_string()),
+                };
+                let [_, decline] = answer_actions(texts);
+                return Status {
+                    kind: StatusKind::Check,
+                    heading,
+                    text,
+                    actions: vec![decline],
+                    ..Status::default()
+                };
+            }
             let offers = answer_offers(open_game, texts);
             Status { kind: StatusKind::Check, heading, text, offers, ..Status::default() }
         }

@@ -26,7 +26,7 @@ pub(super) fn update(tab: &mut Tab, intent: CoalitionIntent) -> Vec<Command> {
         }
         CoalitionIntent::StartRearranging | CoalitionIntent::StartShifting => return Vec::new(),
         CoalitionIntent::AnswerOutOfTurn => {
-            open_game.move_cursor_to_asked_king();
+            open_game.choose_answer();
             return vec![Command::FocusCursor];
         }
         CoalitionIntent::DeclineAnswer => return decline_answer(tab),

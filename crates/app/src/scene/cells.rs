@@ -117,8 +117,7 @@ impl Scene {
         let checked =
             Party::first(rules.parties).filter(|&party| is_sound && in_check(rules, position, party));
         let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
-        let asked: Vec<Cell> =
-            open_game.out_of_turn_parties().iter().flat_map(|party| position.kings_of(party)).collect();
+        let asked = open_game.answering_cells();
         let premove = open_game.premove();
         let cells = open_game
             .geometry()
@@ -126,7 +125,7 @@ impl Scene {
             .map(|cell| {
                 let mut scene = cell_scene(open_game, cell, &last, premove);
                 scene.is_check = kings.contains(&cell);
-                scene.is_asked_out_of_turn = asked.contains(&cell);
+                scene.is_asked_out_of_turn = asked.contains(cell);
                 if let Some(editor) = open_game.editor() {
                     annotate_edited_cell(editor, &mut scene);
                 }

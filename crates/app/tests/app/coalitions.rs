@@ -14,6 +14,7 @@ use schachquartett_app::announcements::{
 use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::open_game::{CoalitionEvent, JoinMethod};
+use schachquartett_app::panel::Status;
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
 use schachquartett_app::scene::Scene;
 use schachquartett_app::settings::SettingsIntent;
@@ -432,8 +433,18 @@ fn the_checked_party_is_asked_first() {
     assert_eq!((turn(&tab), text(&tab).contains(" y yb - - ")), (YELLOW, true), "{}", text(&tab));
     // Or Black answers, and will sit out; Red is next.
     let mut tab = before;
+    let marked = |tab: &Tab| tab.scene().cells.iter().filter(|scene| scene.is_asked_out_of_turn).count();
+    assert_eq!(marked(&tab), 1, "the king");
     tab.send(CoalitionIntent::AnswerOutOfTurn);
     assert_eq!((tab.table().view.cursor, &tab.effects[..]), (cell("f10"), &[Command::FocusCursor][..]));
+    // What can answer is marked and counted.
+    let status = Status::of(&tab.app.tab);
+    let count = match marked(&tab) {
+        1 => "one piece".to_owned(),
+        count => format!("{count} pieces"),
+    };
+    assert_eq!(status.heading, format!("Choose your answer: {count} can lift the check."));
+    assert_eq!((status.actions.len(), status.offers.len()), (1, 0));
     touch(&mut tab, "f10 g10");
     assert!(text(&tab).contains(" r yb - b1 "), "{}", text(&tab));
     assert_eq!(events_of(&tab), [(5, BLACK, CoalitionEvent::AnsweredOutOfTurn)]);

@@ -172,6 +172,8 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     skip_turn: "Warten",
     shift: "Radfahrer versetzen",
     may_answer_now: "Schach! {party} darf antworten.",
+    choose_answer: "Wähle deine Antwort: {count} Figuren können das Schach aufheben.",
+    choose_only_answer: "Wähle deine Antwort: eine Figur kann das Schach aufheben.",
     may_answer_hint: "Antwortest du jetzt, setzt du deinen nächsten Zug aus. Sonst zieht erst {turn}.",
     answer: "Jetzt antworten",
     decline_answer: "Nicht jetzt",

@@ -163,6 +163,8 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     skip_turn: "Wait",
     shift: "Shift a motorcyclist",
     may_answer_now: "Check! {party} may answer now.",
+    choose_answer: "Choose your answer: {count} pieces can lift the check.",
+    choose_only_answer: "Choose your answer: one piece can lift the check.",
     may_answer_hint: "Answer now and you skip your next turn. If not, {turn} moves first.",
     answer: "Answer now",
     decline_answer: "Not now",

@@ -217,6 +217,10 @@ texts! {
     shift,
     /// Status: `{party}` is in check and may answer out of turn.
     may_answer_now(party),
+    /// Status: the player answers out of turn, with one of so many pieces.
+    choose_answer(count),
+    /// The same, with one piece.
+    choose_only_answer,
     /// The cost of an answer out of turn. `{turn}` is the party that moves next otherwise.
     may_answer_hint(turn),
     /// Button: answers out of turn.
