@@ -159,7 +159,9 @@ fn a_mate_gives_three_points_and_the_score_continues() {
         page.open(MATE).await;
         drag(page, "h3", "k9").await;
         wait_for_status(page, "Weiß gewinnt").await;
-        wait_for_status(page, "Weiß 3, Braun 0, Schwarz 1").await;
+        // Brown, Black; White below.
+        page.wait_until("[...document.querySelectorAll('.plate-points')].map((points) => points.textContent).join() === '0,1,3'")
+            .await;
         page.click("#rematch").await;
         wait_for_status(page, "Weiß am Zug").await;
         // Everybody takes the seat of the one before: the player that has mated plays Black now.
@@ -188,7 +190,8 @@ fn a_draw_needs_both_others() {
         page.click("#undo").await;
         page.click("#resign").await;
         page.click("#resign-2").await;
-        wait_for_status(page, "Weiß 1, Braun 1, Schwarz 0").await;
+        page.wait_until("[...document.querySelectorAll('.plate-points')].map((points) => points.textContent).join() === '1,0,1'")
+            .await;
     });
 }
 

@@ -411,16 +411,15 @@ fn bot_status(open_game: &OpenGame, tab: &Tab, party: Party) -> Status {
 
 /// A party on another device has to act first.
 fn remote_status(open_game: &OpenGame, tab: &Tab) -> Status {
-    let (texts, style) = (tab.texts(), &tab.notation_style());
+    let texts = tab.texts();
     let own = &texts.share;
     let name = texts.party(open_game.def().kind(), open_game.next_to_act());
     let heading = own.waiting_for(name);
     if let Some(live) = open_game.live.as_deref() {
         return live_waiting(open_game, live, heading, tab);
     }
-    let last = describe_last_move(texts, open_game, style).map(with_full_stop);
-    let sentence = [last, link_move_age(texts, open_game, tab.now), Some(own.waiting_hint.to_owned())];
-    let text = sentence.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let sentences = [link_move_age(texts, open_game, tab.now), Some(own.waiting_hint.to_owned())];
+    let text = sentences.into_iter().flatten().collect::<Vec<_>>().join(" ");
     let send = PanelAction::new("send-link", own.send(name), SharingIntent::OpenDialog).primary();
     let play_all = SharingIntent::ClaimSeat(PartySet::EMPTY);
     let all_sides = if open_game.names.len() > 2 { own.play_all_sides } else { own.play_both_sides };
