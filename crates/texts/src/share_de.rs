@@ -95,7 +95,7 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     save_png: "Bild speichern (PNG)",
     png_width: "Breite des PNG in Pixeln",
     waiting_for: "Warten auf {party}",
-    waiting_hint: "Schick den Link. Mit dem, den du zurückbekommst, geht es hier weiter.",
+    waiting_hint: "Schick den Link. Die Antwort kommt als Link.",
     send: "Link für {party}",
     side_heading: "Wen spielst du?",
     seat_hint: "Dieses Gerät merkt sich deinen Platz in dieser Partie.",

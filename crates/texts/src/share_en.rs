@@ -95,7 +95,7 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     save_png: "Save picture (PNG)",
     png_width: "Width of the PNG in pixels",
     waiting_for: "Waiting for {party}",
-    waiting_hint: "Send the link. The one you get back continues this game.",
+    waiting_hint: "Send the link. The answer comes as a link.",
     send: "Send link to {party}",
     side_heading: "Which side are you?",
     seat_hint: "This device remembers your side in this game.",

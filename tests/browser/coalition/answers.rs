@@ -18,6 +18,7 @@ fn a_check_is_answered_by_the_keyboard() {
         assert_eq!(page.count(".selected, .status.refused").await, 0);
         page.click("#answer").await;
         page.wait_until("document.activeElement.id === 'cell-f10'").await;
+        wait_for_status(page, "Choose your answer").await;
         carry(page, "f10", &[(Key::PageDown, "g9")]).await;
         wait_for_plies(page, 1).await;
         wait_for_status(page, "Red to move").await;

@@ -46,11 +46,14 @@ enum Spot {
 }
 
 impl Page {
-    /// The centre of the first match, scrolled into view if need be.
+    /// The centre of the first match, scrolled into view if need be: also from behind the tabs of a phone.
     pub async fn centre(&self, css: &str) -> Point {
         let body = "const inside = (r) => r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight && r.right <= innerWidth;
+            const tabs = document.querySelector('.site-tabs'), { top, height } = tabs?.getBoundingClientRect() ?? {};
             if (!inside(element.getBoundingClientRect()))
                 element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            else if (height && !tabs.contains(element) && element.getBoundingClientRect().bottom > top)
+                element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
             const r = element.getBoundingClientRect();
             return { x: Math.round(r.left + r.width / 2), y: Math.round(r.top + r.height / 2) }";
         self.of_first(css, body, json!([])).await

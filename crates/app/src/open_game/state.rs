@@ -343,6 +343,7 @@ impl OpenGame {
     /// Undoes the last action; against bots, back to where a person has to act. If only bots play, they are
     /// paused.
     pub(crate) fn undo(&mut self) {
+        self.answers_at_step = None;
         self.leave_position(|open_game| {
             open_game.bots.is_paused |= open_game.is_bots_only();
             open_game.game.undo();

@@ -418,7 +418,10 @@ fn remote_status(open_game: &OpenGame, tab: &Tab) -> Status {
     if let Some(live) = open_game.live.as_deref() {
         return live_waiting(open_game, live, heading, tab);
     }
-    let sentences = [link_move_age(texts, open_game, tab.now), Some(own.waiting_hint.to_owned())];
+    // Who has just moved knows when.
+    let is_old = tab.now.saturating_sub(open_game.meta.last_move_at) >= NEW_FOR;
+    let age = link_move_age(texts, open_game, tab.now).filter(|_| is_old);
+    let sentences = [age, Some(own.waiting_hint.to_owned())];
     let text = sentences.into_iter().flatten().collect::<Vec<_>>().join(" ");
     let send = PanelAction::new("send-link", own.send(name), SharingIntent::OpenDialog).primary();
     let play_all = SharingIntent::ClaimSeat(PartySet::EMPTY);
@@ -426,6 +429,9 @@ fn remote_status(open_game: &OpenGame, tab: &Tab) -> Status {
     let actions = vec![send, PanelAction::new("play-all-sides", all_sides, play_all)];
     Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
 }
+
+/// The age in milliseconds from which a move is no longer new.
+const NEW_FOR: u64 = 60_000;
 
 /// How old the last move is, in a game that goes from device to device.
 fn link_move_age(texts: &Texts, open_game: &OpenGame, now: u64) -> Option<String> {
