@@ -217,7 +217,7 @@ texts! {
     shift,
     /// Status: `{party}` is in check and may answer out of turn.
     may_answer_now(party),
-    /// Status: the player answers out of turn, with one of so many pieces.
+    /// Status: the player answers out of turn, with one of a number of pieces.
     choose_answer(count),
     /// The same, with one piece.
     choose_only_answer,
