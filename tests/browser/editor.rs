@@ -140,8 +140,7 @@ fn pieces_are_dragged_onto_the_board_and_off_it() {
 
 #[test]
 fn pieces_are_dragged_from_the_palette_by_touch() {
-    // Board and palette are to be seen together.
-    in_browser(Setup { width: 390, height: 844, ..Setup::phone() }, async |page| {
+    in_browser(Setup::phone(), async |page| {
         open(page, "hex").await;
         page.touch_drag_until(&held("2-1"), &cell("f6"), ".target-layer .target-ring").await;
         page.touch_release().await;

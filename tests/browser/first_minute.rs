@@ -201,6 +201,75 @@ fn the_end_leaves_the_board_free_and_offers_what_comes_next() {
     }
 }
 
+/// The page that the tabs of a phone, or the links of the header, mark.
+async fn marked(page: &Page, nav: &str) -> String {
+    page.eval(&format!("document.querySelector('{nav} [aria-current=page]')?.textContent ?? 'none'")).await
+}
+
+#[test]
+fn on_a_phone_tabs_lead_from_page_to_page_and_the_menu_of_the_table_back() {
+    in_browser(phone(390, 844), async |page| {
+        page.open("").await;
+        assert_eq!(marked(page, ".site-tabs").await, "Play");
+        for (label, address) in [("Learn", "#/learn/bridge"), ("Puzzles", "#/puzzles"), ("Games", "#/games")]
+        {
+            page.click(&format!(".site-tabs a[href='{address}']")).await;
+            page.wait_for_text(".site-tabs [aria-current=page]", label).await;
+        }
+        page.open(START_POSITION).await;
+        page.wait_for("#bar-menu").await;
+        assert_eq!(page.count(".site-tabs").await, 0);
+        page.click("#menu-games").await;
+        page.wait_for_text("h1", "Saved games").await;
+        page.open(START_POSITION).await;
+        page.click("#menu-start").await;
+        page.wait_for("#play-bridge").await;
+    });
+}
+
+#[test]
+fn the_header_marks_the_page_and_a_card_plays_wherever_it_is_clicked() {
+    in_browser(Setup { language: "en", ..Setup::default() }, async |page| {
+        page.open("#/about").await;
+        page.wait_for_text(".top-links [aria-current=page]", "About").await;
+        page.open("").await;
+        assert_eq!(marked(page, ".top-links").await, "none");
+        // The board is under what fills the card.
+        page.click_at(".game:nth-child(2) .game-board").await;
+        page.wait_for_text("dialog[open] #dialog-title", "Hex chess").await;
+        page.click("#close-new-game").await;
+        // The links on it stay links.
+        page.click("#learn-hex").await;
+        page.wait_for_text("h1", "Hex chess").await;
+        // Where there is nothing, the games are.
+        page.open("#/nothing").await;
+        page.click(".four-games li:nth-child(4) button").await;
+        page.wait_for_text("dialog[open] #dialog-title", "Coalition chess").await;
+    });
+}
+
+#[test]
+fn a_game_like_the_last_one_begins_with_one_click() {
+    in_browser(Setup { language: "en", reduced_motion: true, ..Setup::default() }, async |page| {
+        page.open("").await;
+        page.click("#play-bridge").await;
+        page.click("#level-4").await;
+        page.click("#side-1").await;
+        page.click("#begin").await;
+        page.wait_for_text(".plates.below", "Black").await;
+        page.click("#resign").await;
+        page.click("#resign-now").await;
+        page.wait_for(".status.over").await;
+        // Another visit.
+        page.open("").await;
+        page.reload().await;
+        page.wait_for_text(".under-way", "Same as last time: Cat, you Black").await;
+        page.click("#start-same").await;
+        page.wait_for_text(".plates.below", "Black").await;
+        page.wait_for_text(".plates.above", "Cat (bot)").await;
+    });
+}
+
 #[test]
 fn boards_of_the_learning_pages_are_in_view_on_a_phone_on_its_side() {
     in_browser(phone(844, 390), async |page| {

@@ -180,12 +180,6 @@ const SCREENS: [Screen; 166] = [
         ".notice",
     ),
     screen("ended", MATE_IN_ONE, &["h6", "h9", "?#rematch", CRASH], "#rescued-game:not([hidden])"),
-    screen(
-        "share-position",
-        START_POSITION,
-        &["g1", "f3", "#share", "#share-position-tab"],
-        "#share-position",
-    ),
     screen("not-copied", START_POSITION, &[NO_CLIPBOARD, "#share", "#share-copy"], ".copy-fallback"),
     screen("rules", START_POSITION, &["#rules"], "dialog[open] .sentences"),
     screen("rule", START_POSITION, &["e2", "e4", "#named-rule"], "dialog[open] .current-rule"),
@@ -479,6 +473,14 @@ const SCREENS: [Screen; 166] = [
     screen("analysis-coalition", COALITION, &["#analyse"], "#tree"),
     screen("share", START_POSITION, &["g1", "f3", "#share"], "dialog[open] #qr-code"),
     screen(
+        "share-position",
+        START_POSITION,
+        &["g1", "f3", "#share", "#share-position-tab"],
+        "#share-position",
+    ),
+    screen("share-picture", START_POSITION, &["g1", "f3", "#share", "#share-picture-tab"], "#save-png"),
+    screen("share-file", START_POSITION, &["g1", "f3", "#share", "#share-file-tab"], "#copy-embed"),
+    screen(
         "waiting",
         START_POSITION,
         &["g1", "f3", "#share", "#share-copy", "#close-share"],
@@ -676,8 +678,6 @@ const SCREENS: [Screen; 166] = [
     ),
     screen("live-invitation-clocks", INVITATION_CLOCKS, &[], ".live-invitation"),
     screen("live-broken", "#/live/1AAAA", &[], ".error-page"),
-    screen("share-picture", START_POSITION, &["g1", "f3", "#share", "#share-picture-tab"], "#save-png"),
-    screen("share-file", START_POSITION, &["g1", "f3", "#share", "#share-file-tab"], "#copy-embed"),
 ];
 
 /// Opponents only: they wait until somebody watches.

@@ -46,14 +46,11 @@ enum Spot {
 }
 
 impl Page {
-    /// The centre of the first match, scrolled into view if need be: also from behind the tabs of a phone.
+    /// The centre of the first match, scrolled into view if need be.
     pub async fn centre(&self, css: &str) -> Point {
         let body = "const inside = (r) => r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight && r.right <= innerWidth;
-            const tabs = document.querySelector('.site-tabs'), { top, height } = tabs?.getBoundingClientRect() ?? {};
             if (!inside(element.getBoundingClientRect()))
                 element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-            else if (height && !tabs.contains(element) && element.getBoundingClientRect().bottom > top)
-                element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
             const r = element.getBoundingClientRect();
             return { x: Math.round(r.left + r.width / 2), y: Math.round(r.top + r.height / 2) }";
         self.of_first(css, body, json!([])).await
@@ -292,8 +289,11 @@ impl Page {
 
     /// Begins a drag with a finger and leaves it over the second element; then `touch_release`.
     pub async fn touch_drag_and_hold(&self, from: &str, to: &str) {
-        // To see the target may have moved the start.
-        self.centre(to).await;
+        // Both come into view with as little scrolling as can be, and not behind what is fixed at an edge.
+        for css in [to, from] {
+            let nearest = "element.scrollIntoView({ block: 'nearest', behavior: 'instant' }); return true";
+            self.of_first::<bool>(css, nearest, json!([])).await;
+        }
         let start = self.resting_centre(from).await;
         let end = self.resting_centre(to).await;
         assert_eq!(self.centre(from).await, start, "`{from}` and `{to}` are not to be seen together");

@@ -2,6 +2,7 @@
 use crate::tab::{Tab, cell};
 use engine::board::Cell;
 use engine::games::GameKind;
+use engine::history::TimeControl;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
 use schachquartett_app::Intent;
@@ -181,6 +182,21 @@ fn whatever_changes_the_game_drops_it() {
         let actions = tab.actions();
         assert!(!actions.ends_with("g1f3"), "{number}: {actions}");
     }
+}
+
+#[test]
+fn it_waits_with_clocks_too() {
+    let mut tab = Tab::new();
+    tab.propose(GameKind::Bridge)
+        .send(Intent::NewGame(NewGameIntent::SetBot(1, Level::new(1))))
+        .send(Intent::NewGame(NewGameIntent::SetTimeControl(Some(TimeControl::total(60, 0)))))
+        .send(Intent::StartGame { seed: 0 })
+        .play("e2d3");
+    click(&mut tab, &["g1", "f3"]);
+    assert!(waits(&tab).is_some());
+    answer(&mut tab, "e8d7");
+    assert_eq!(tab.actions(), "e2d3 e8d7 g1f3");
+    assert!(tab.table().has_active_clock());
 }
 
 #[test]
