@@ -728,5 +728,9 @@ impl Screen {
             }
         }
         page.wait_for(self.shows).await;
+        // What fades in is there.
+        let fades = "document.getAnimations().some((one) =>
+            one.playState === 'running' && one.effect.getComputedTiming().endTime < 1000)";
+        page.wait_until(&format!("!{fades}")).await;
     }
 }

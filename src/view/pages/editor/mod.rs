@@ -54,6 +54,7 @@ pub fn EditorPage(texts: &'static Texts) -> impl IntoView {
                 <Tools texts />
                 <errors::ErrorPanel texts />
                 <NextActions texts />
+                <p class="hint">{texts.editor.hint}" "<span class="keyboard">{texts.editor.hint_keys}</span></p>
                 <fields::EditorFields texts />
                 <PositionTextForm texts />
             </div>

@@ -89,7 +89,6 @@ pub fn Palette(texts: &'static Texts) -> impl IntoView {
             {toolbars}
         </div>
         <div id=DRAG_IMAGE aria-hidden="true" hidden></div>
-        <p class="hint">{texts.editor.hint}" "<span class="keyboard">{texts.editor.hint_keys}</span></p>
     }
 }
 
