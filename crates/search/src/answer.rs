@@ -14,6 +14,8 @@ pub enum Question {
     Choice,
     /// How the party, a neutral power, weighs its partners: an [`Inclination`](super::Inclination).
     Inclination,
+    /// What the party, a neutral power, wants of the great power on turn: a [`Wish`](super::Wish).
+    Wish,
     /// How good the last move of the game is, which the party has made: a [`Judgement`](super::Judgement).
     Judgement,
 }

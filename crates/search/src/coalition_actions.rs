@@ -1,7 +1,8 @@
 //! Special actions in the early rounds of coalition chess: joining a party, skipping a turn, rearranging
 //! pieces, shifting a motorcyclist.
+use super::attack_map::AttackMap;
 use super::iterative_deepening::{score_position, search};
-use super::join_reason::{join_reason, party_joined_by, remaining_reason};
+use super::join_reason::{MIN_GAIN, join_reason, party_joined_by, remaining_reason};
 use super::king_safety::MAX_SAFETY_NODES;
 use super::search_view::MATE;
 use super::setup_search::{
@@ -10,9 +11,9 @@ use super::setup_search::{
 use super::task::{SearchResult, SearchTask};
 use super::{Budget, Score};
 use engine::history::JoinReason;
-use engine::pieces::{Party, Piece};
+use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{
-    ActionKind, Arrangement, CoalitionRules, Position, may_rearrange, rearrange, shift, skip_turn, splitmix64,
+    Action, ActionKind, Arrangement, CoalitionRules, Position, may_rearrange, rearrange, shift, skip_turn,
 };
 
 /// How much better than the best move a special action must score, in hundredths of a pawn; likewise the next
@@ -23,7 +24,7 @@ const SOUND_MARGIN: Score = -150;
 const SKIP_MARGIN: Score = 40;
 const SHIFT_MARGIN: Score = 40;
 /// A small power does not join yet if its best choice without joining scores better by more than this.
-pub(super) const NEUTRAL_MARGIN: Score = 100;
+const NEUTRAL_MARGIN: Score = 100;
 
 /// A special action and the position after it.
 struct Candidate {
@@ -151,13 +152,13 @@ fn best_shift(task: &SearchTask, coalition: &CoalitionRules) -> Option<Candidate
 }
 
 /// A way to join a partner.
-struct JoinWay {
-    partner: Party,
-    kind: ActionKind,
-    /// How much the power likes it.
-    liking: Score,
+pub(super) struct JoinWay {
+    pub(super) partner: Party,
+    pub(super) kind: ActionKind,
+    /// How much the power likes it, in hundredths of a pawn.
+    pub(super) liking: Score,
     /// What it expects then.
-    result: SearchResult,
+    pub(super) result: SearchResult,
 }
 
 /// Returns the declaration or the move by which a neutral power joins a party now; `None` if it does not. `staying` and
@@ -168,7 +169,23 @@ fn best_join(
     staying: Option<&SearchResult>,
     joining: Option<&SearchResult>,
 ) -> Option<SpecialAction> {
-    let SearchTask { view, position, by, character, .. } = *task;
+    let ways = join_ways(task, coalition, joining);
+    let JoinWay { partner, kind, ref result, .. } = *ways.first()?;
+    if stays_neutral(task, coalition, &ways, staying) {
+        return None;
+    }
+    let why = join_reason(task.view, task.position, task.by, partner, result);
+    Some(SpecialAction { kind, score: result.score, join_reason: Some(why) })
+}
+
+/// Returns the ways in which a neutral power on turn can join somebody, the one that it likes best first. `joining` is the best
+/// move that does.
+pub(super) fn join_ways(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    joining: Option<&SearchResult>,
+) -> Vec<JoinWay> {
+    let SearchTask { view, position, character, .. } = *task;
     let mut ways: Vec<JoinWay> = Vec::new();
     // Of equal ways, the first one is taken: a move rather than a declaration.
     if let Some(result) = joining
@@ -191,19 +208,52 @@ fn best_join(
         ways.retain(|way| !mates(way.partner));
     }
     ways.sort_by_cached_key(|way| -i64::from(way.liking));
-    let JoinWay { partner, kind, liking, ref result } = *ways.first()?;
-    let second = ways.iter().find(|way| way.partner != partner).map_or(Score::MIN / 2, |way| way.liking);
-    let alone = staying.map_or(Score::MIN / 2, |result| result.score);
-    let patience = character.patience(view, coalition, position, by);
-    let is_last = position.round_number() >= coalition.join_rounds;
-    // Without a clear choice, it hesitates: the earlier the round, the more probably.
-    let random = splitmix64(task.budget.seed ^ 0x10_1e) % u64::from(coalition.join_rounds + 1);
-    let is_clear = liking.saturating_sub(second) >= character.clear_margin()
-        || random < u64::from(position.round_number());
-    let is_better = liking.saturating_add(NEUTRAL_MARGIN) >= alone.saturating_add(patience) && is_clear;
-    let joins = is_last || staying.is_none() || liking > MATE / 3 || is_better;
-    let why = join_reason(view, position, by, partner, result);
-    joins.then_some(SpecialAction { kind, score: result.score, join_reason: Some(why) })
+    ways
+}
+
+/// Whether a neutral power on turn would rather stay neutral than join somebody in the best of these ways. It waits as long as
+/// both great powers court it and its character allows it to, but never where that costs material or the game. `staying` is the
+/// best move that joins nobody.
+pub(super) fn stays_neutral(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    ways: &[JoinWay],
+    staying: Option<&SearchResult>,
+) -> bool {
+    let (Some(best), Some(staying)) = (ways.first(), staying) else { return ways.is_empty() };
+    let round = task.position.round_number();
+    if round >= coalition.join_rounds || best.liking > MATE / 3 || is_pressed(task, best, staying) {
+        return false;
+    }
+    let courts = |great| ways.iter().any(|way| way.partner == great);
+    let may_rise = coalition.great.into_iter().all(courts);
+    may_rise && round < task.joins_from || best.liking.saturating_add(NEUTRAL_MARGIN) < staying.score
+}
+
+/// Whether staying neutral costs material that joining saves or wins, or the game.
+fn is_pressed(task: &SearchTask, way: &JoinWay, staying: &SearchResult) -> bool {
+    let (rules, position) = (task.view.rules, task.position);
+    let joined = match way.kind {
+        ActionKind::Join(partner) => engine::rules::join(rules, position, partner).unwrap_or(*position),
+        _ => *position,
+    };
+    let gain = gain_of_next_moves(task, &joined, &way.result) - gain_of_next_moves(task, position, staying);
+    staying.score < -MATE / 3 || gain > MIN_GAIN && !way.result.is_exposed
+}
+
+/// Returns what the party wins by its next move, less the most that the others can win by a capture then.
+fn gain_of_next_moves(task: &SearchTask, position: &Position, result: &SearchResult) -> Score {
+    let SearchTask { view, by, .. } = *task;
+    let (mut next, mut gain) = (*position, 0);
+    if let Some(&Action { by: mover, kind: ActionKind::Move(mv) }) = result.pv.first()
+        && mover == by
+    {
+        let captured = mv.captured.and_then(|cell| position.piece(cell));
+        gain = captured.map_or(0, |piece| view.evaluation.piece_value(piece));
+        next = engine::rules::play(view.rules, position, &mv);
+    }
+    let attacks = AttackMap::of(&view, &next);
+    gain - attacks.best_captures(&view, &next, view.enemies(&next, by), PartySet::only(by))[0]
 }
 
 /// Returns the other small power if joining it makes sense: it has declared its wish to join, or can still do
@@ -216,11 +266,7 @@ fn small_partner(task: &SearchTask, coalition: &CoalitionRules) -> Option<Party>
 }
 
 /// Returns the search result for the position after joining a partner. `None` if it cannot be joined.
-pub(super) fn result_of_joining(
-    task: &SearchTask,
-    coalition: &CoalitionRules,
-    partner: Party,
-) -> Option<SearchResult> {
+fn result_of_joining(task: &SearchTask, coalition: &CoalitionRules, partner: Party) -> Option<SearchResult> {
     let SearchTask { view, position, by, budget, .. } = *task;
     let rules = view.rules;
     let mut after = engine::rules::join(rules, position, partner).ok()?;

@@ -13,6 +13,7 @@ use super::search_view::SearchView;
 use super::setup_search::decide_setup;
 use super::task::{KeptTable, SearchResult, SearchTask, TriedMoves};
 use super::transposition::TranspositionTable;
+use super::wish::{Wish, wish};
 use super::{Budget, EvalWeights, Evaluation, Score};
 use engine::board::Cell;
 use engine::history::Game;
@@ -83,6 +84,12 @@ impl Engine {
         self.with_task(request, &|_| false, |task| inclination(&task))
     }
 
+    /// Returns what the party of the request wants of the great power on turn. `None` if it is no neutral power that can
+    /// still join one, or another party is on turn.
+    pub fn wish(&mut self, request: &SearchRequest) -> Option<Wish> {
+        self.with_task(request, &|_| false, |task| wish(&task))
+    }
+
     /// Returns why the choice of a search for this request is good, and what its party has to fear then.
     pub fn explain(&mut self, request: &SearchRequest, info: &SearchInfo) -> Explanation {
         self.with_task(request, &|_| false, |task| explain(&task, info))
@@ -105,13 +112,15 @@ impl Engine {
             known.unwrap_or_else(|| (id, Evaluation::of(def.rules(), &def.start_position(), weights))),
         );
         let path: Vec<u64> = request.game.positions().iter().map(Position::hash).collect();
+        let character = request.budget.character.unwrap_or_else(|| Character::of(&request.game, request.by));
         ask(SearchTask {
             view: SearchView::new(&**def, evaluation, stop),
             path: &path,
             position: &request.game.state().position,
             by: request.by,
             budget: request.budget,
-            character: request.budget.character.unwrap_or_else(|| Character::of(&request.game, request.by)),
+            character,
+            joins_from: character.first_round(&request.game, request.by),
             moves: TriedMoves::All,
             last_target: last_target(&request.game),
             kept_table: self.kept_megabytes.map(|_| &self.kept_table),

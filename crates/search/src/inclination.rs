@@ -1,14 +1,13 @@
 //! The inclination of a neutral power of coalition chess: how it weighs its partners, and why.
-use super::Score;
-use super::coalition_actions::{NEUTRAL_MARGIN, result_of_joining};
+use super::coalition_actions::{JoinWay, join_ways, stays_neutral};
 use super::iterative_deepening::search;
 use super::join_reason::{join_reason, threats};
-use super::search_view::MATE;
 use super::task::{SearchTask, TriedMoves};
+use super::{Budget, Score};
 use engine::board::Cell;
 use engine::history::JoinReason;
 use engine::pieces::Party;
-use engine::rules::{Action, ActionKind};
+use engine::rules::{Action, ActionKind, CoalitionRules};
 use serde::{Deserialize, Serialize};
 
 /// A partner that a neutral power can join.
@@ -34,40 +33,52 @@ pub struct Inclination {
     pub waits: bool,
 }
 
-/// Returns how a neutral power weighs the great powers as if it were on turn.
+/// Returns how a neutral power weighs its partners as if it were on turn.
 pub(super) fn inclination(task: &SearchTask) -> Option<Inclination> {
-    let SearchTask { view, position, by, .. } = *task;
-    let coalition = view.rules.coalition.as_ref()?;
+    let coalition = task.view.rules.coalition.as_ref()?;
+    let seen = task.position.with_turn(task.by);
+    let task = SearchTask { position: &seen, ..*task };
+    let (ways, waits) = weigh(&task, coalition)?;
+    let mut options: Vec<JoinOption> = Vec::new();
+    for way in &ways {
+        if options.iter().all(|option| option.partner != way.partner) {
+            options.push(option_of(&task, way));
+        }
+    }
+    Some(Inclination { options, waits })
+}
+
+/// Returns the ways in which a neutral power on turn can join somebody, the best first, and whether it would rather stay
+/// neutral. `None` if it is no neutral power that can still join one, or can join nobody.
+pub(super) fn weigh(task: &SearchTask, coalition: &CoalitionRules) -> Option<(Vec<JoinWay>, bool)> {
+    let SearchTask { position, by, budget, .. } = *task;
     if !coalition.is_early(position) || !coalition.is_neutral(position, by) {
         return None;
     }
-    let seen = position.with_turn(by);
-    let task = SearchTask { position: &seen, ..*task };
-    let mut options: Vec<JoinOption> = Vec::new();
-    for partner in coalition.great {
-        let Some(result) = result_of_joining(&task, coalition, partner) else { continue };
-        let score = task.character.liking(&task, partner, &result);
-        let reason = join_reason(view, &seen, by, partner, &result);
-        let evidence = match reason {
-            JoinReason::Threatened(enemy) => threats(view, &seen, by, enemy),
-            JoinReason::Captures(_) | JoinReason::Mate => match result.pv.first() {
-                Some(&Action { kind: ActionKind::Move(mv), .. }) => vec![[mv.from, mv.to]],
-                _ => Vec::new(),
-            },
-            JoinReason::Stronger
-            | JoinReason::OnlyPartner
-            | JoinReason::LastRound
-            | JoinReason::LesserEvil => Vec::new(),
-        };
-        options.push(JoinOption { partner, score, reason, evidence });
-    }
-    options.sort_by_cached_key(|option| -i64::from(option.score));
-    let best = options.first()?.score;
-    let is_last = seen.round_number() >= coalition.join_rounds;
-    let staying = SearchTask { moves: TriedMoves::Staying, ..task };
-    let alone = search(&staying, &mut |_| true).map(|result| result.score);
-    let patience = task.character.patience(view, coalition, &seen, by);
-    let would_wait = |alone: Score| best.saturating_add(NEUTRAL_MARGIN) < alone.saturating_add(patience);
-    let waits = !is_last && best < MATE / 3 && alone.is_some_and(would_wait);
-    Some(Inclination { options, waits })
+    // It searches as it would in its turn.
+    let found = |moves, nodes| {
+        let budget = Budget { nodes, ..budget };
+        search(&SearchTask { moves, budget, ..*task }, &mut |_| true)
+    };
+    let staying = found(TriedMoves::Staying, budget.nodes / 2);
+    let joining = found(TriedMoves::Joining, budget.nodes / 4);
+    let ways = join_ways(task, coalition, joining.as_ref());
+    let waits = stays_neutral(task, coalition, &ways, staying.as_ref());
+    (!ways.is_empty()).then_some((ways, waits))
+}
+
+fn option_of(task: &SearchTask, JoinWay { partner, liking, result, .. }: &JoinWay) -> JoinOption {
+    let SearchTask { view, position, by, .. } = *task;
+    let reason = join_reason(view, position, by, *partner, result);
+    let evidence = match reason {
+        JoinReason::Threatened(enemy) => threats(view, position, by, enemy),
+        JoinReason::Captures(_) | JoinReason::Mate => match result.pv.first() {
+            Some(&Action { kind: ActionKind::Move(mv), .. }) => vec![[mv.from, mv.to]],
+            _ => Vec::new(),
+        },
+        JoinReason::Stronger | JoinReason::OnlyPartner | JoinReason::LastRound | JoinReason::LesserEvil => {
+            Vec::new()
+        }
+    };
+    JoinOption { partner: *partner, score: *liking, reason, evidence }
 }

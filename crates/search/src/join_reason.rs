@@ -7,7 +7,7 @@ use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Action, ActionKind, CoalitionRules, Joining, Move, Position, attackers, joining};
 
 /// An attacked piece counts as threatened if its value is above this, in hundredths of a pawn.
-const MIN_GAIN: i32 = 60;
+pub(super) const MIN_GAIN: i32 = 60;
 
 /// Returns the party that a move joins; `None` if it joins none.
 pub(super) fn party_joined_by(view: SearchView, position: &Position, mv: &Move) -> Option<Party> {

@@ -42,6 +42,7 @@ mod team_search;
 mod teams;
 mod time_share;
 mod transposition;
+mod wish;
 mod worker;
 
 pub use answer::{Choice, Question, SearchInfo, SearchRequest, SpentTime};
@@ -59,4 +60,5 @@ pub use oversight::ErrorRates;
 pub use task::Budget;
 pub use teams::Teams;
 pub use time_share::RemainingTime;
+pub use wish::{Demand, Wish};
 pub use worker::SearchWorker;

@@ -1,6 +1,6 @@
 //! Requests and answers as JSON, to exchange them with a worker, which shares no memory with the page. Both sides are the same
 //! program, so that the format needs no version.
-use super::{Inclination, Judgement, SearchInfo, SearchRequest};
+use super::{Inclination, Judgement, SearchInfo, SearchRequest, Wish};
 use serde::{Serialize, de::DeserializeOwned};
 
 /// What the page and its worker send each other.
@@ -20,6 +20,7 @@ pub trait Message: Serialize + DeserializeOwned {
 impl Message for SearchRequest {}
 impl Message for SearchInfo {}
 impl Message for Inclination {}
+impl Message for Wish {}
 impl Message for Judgement {}
 
 /// A game as its id, its start position and its actions.

@@ -70,6 +70,8 @@ pub(super) struct SearchTask<'a> {
     pub(super) budget: Budget,
     /// How it joins, if it is a neutral power.
     pub(super) character: Character,
+    /// The first round in which it joins of its own accord then.
+    pub(super) joins_from: u16,
     pub(super) moves: TriedMoves,
     /// The target of the last move of the game.
     pub(super) last_target: Option<Cell>,

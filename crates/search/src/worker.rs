@@ -43,6 +43,7 @@ impl SearchWorker {
                 self.choose(&request, &|| now() - started_at, report).map(|info| info.write())
             }
             Question::Judgement => self.engine.judge(&request).map(|judgement| judgement.write()),
+            Question::Wish => self.engine.wish(&request).map(|wish| wish.write()),
             Question::Inclination => self.engine.inclination(&request).map(|inclination| inclination.write()),
         };
         report(&answer.unwrap_or_default(), true);

@@ -105,7 +105,7 @@ fn BadgeText(badge: Badge) -> impl IntoView {
 fn alliance_sign(Alliance { side, label }: &Alliance) -> String {
     let sign = match side {
         Side::First => RINGS,
-        Side::Second => DIAMONDS,
+        Side::Second | Side::SmallPowers => DIAMONDS,
     };
     format!(
         "<svg class='alliance' viewBox='-1 -1 28 20' role='img' aria-label='{label}'><path d='{sign}'/></svg>"

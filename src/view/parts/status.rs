@@ -14,7 +14,7 @@ use texts::Texts;
 /// own; on phones above the bar.
 #[component]
 pub fn StatusBox(texts: &'static Texts) -> impl IntoView {
-    let status = runtime().memo(|app| Status::of(&app.tab));
+    let status = runtime().memo(Status::of);
     // News are said here, too, where players look.
     let news = runtime().memo(move |app| {
         let notice = app.tab.shown_notice().filter(|notice| notice.is_news());
@@ -101,7 +101,7 @@ fn RuleNumber(rule: NamedRule, #[prop(into)] label: String) -> impl IntoView {
 /// What each choice of the status brings and costs, beside the moves.
 #[component]
 pub fn Reasons() -> impl IntoView {
-    let offers = runtime().memo(|app| Status::of(&app.tab).offers);
+    let offers = runtime().memo(|app| Status::of(app).offers);
     let is_empty = Memo::new(move |_| offers.with(Vec::is_empty));
     let shown = move || offers.get().into_iter().map(|offer| view! { <OfferReasons offer /> }).collect_view();
     view! { <Show when=move || !is_empty.get()><div class="reasons">{shown}</div></Show> }

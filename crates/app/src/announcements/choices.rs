@@ -1,5 +1,6 @@
 //! What bots say of their choices, in sentences: why they joined a party, what they want and fear, and what they advise.
 use super::coalition::describe_king_safety;
+use super::inclination::describe_wish;
 use crate::open_game::{Advice, OpenGame};
 use engine::history::{Annotation, Game};
 use engine::notation::NotationStyle;
@@ -47,6 +48,7 @@ pub fn describe_advice(texts: &Texts, open_game: &OpenGame, style: &NotationStyl
             if *is_arranged { [&hint, texts.explanations.arrangement_shown].join(" ") } else { hint }
         }
         Advice::KingSafety(great, safety) => describe_king_safety(texts, open_game, style, *great, safety),
+        Advice::Wish(party, wish) => describe_wish(texts, open_game, style, *party, wish),
     })
 }
 

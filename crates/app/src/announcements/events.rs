@@ -303,11 +303,15 @@ pub fn confirm_move_question(
     open_game: &OpenGame,
     style: &NotationStyle,
 ) -> Option<(String, String)> {
-    let PendingMove { mv, joins } = open_game.interaction.pending_move?;
+    let PendingMove { mv, joins, stays_neutral } = open_game.interaction.pending_move?;
     let position = open_game.shown_position();
     let piece = position.piece(mv.from)?;
     if joins.is_some() {
         return Some((confirm_joining_question(texts, open_game)?, String::new()));
+    }
+    if stays_neutral {
+        let (own, party) = (texts.coalition(), texts.party(open_game.def().kind(), piece.party()));
+        return Some((own.ask_stay_neutral(party), own.stay_neutral_cost.to_owned()));
     }
     let words = describe_move(texts, open_game.def(), style, &mv, position, piece.party()) + ".";
     let mut cells = [mv.from, mv.to].map(|cell| style.cell_name(open_game.def(), cell)).join("–");

@@ -4,7 +4,7 @@ use engine::board::Cell;
 use engine::history::JoinReason;
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
-use search::Inclination;
+use search::{Demand, Inclination, Wish};
 use texts::Texts;
 
 /// The most moves that a reason lists.
@@ -26,21 +26,60 @@ pub fn describe_inclination(
     };
     let moves: Vec<String> = best.evidence.iter().take(MAX_EVIDENCE).map(move_text).collect();
     let (moves, partner) = (moves.join(", "), name(best.partner));
-    let reason = match best.reason {
-        JoinReason::Stronger => own.inclined_stronger.to_owned(),
-        JoinReason::OnlyPartner => own.inclined_only_partner.to_owned(),
-        JoinReason::LastRound => own.inclined_last_round.to_owned(),
-        JoinReason::LesserEvil => own.inclined_lesser_evil.to_owned(),
-        JoinReason::Threatened(other) => own.inclined_threatened(name(other), &moves),
-        JoinReason::Captures(other) => own.inclined_captures(name(other), &moves),
-        JoinReason::Mate => own.inclined_mate(&moves),
-    };
+    let reason = reason_text(texts, open_game, best.reason, &moves);
     let heading = if inclination.waits {
         own.inclined_waits(name(party), partner)
     } else {
         own.inclined(name(party), partner)
     };
     format!("{heading} {reason}")
+}
+
+/// Returns why a neutral power would join somebody, and what would change that; `moves` are what the reason is about.
+fn reason_text(texts: &Texts, open_game: &OpenGame, reason: JoinReason, moves: &str) -> String {
+    let own = texts.coalition();
+    let name = |party| texts.party(open_game.def().kind(), party);
+    match reason {
+        JoinReason::Stronger => own.inclined_stronger.to_owned(),
+        JoinReason::OnlyPartner => own.inclined_only_partner.to_owned(),
+        JoinReason::LastRound => own.inclined_last_round.to_owned(),
+        JoinReason::LesserEvil => own.inclined_lesser_evil.to_owned(),
+        JoinReason::Threatened(other) => own.inclined_threatened(name(other), moves),
+        JoinReason::Captures(other) => own.inclined_captures(name(other), moves),
+        JoinReason::Mate => own.inclined_mate(moves),
+    }
+}
+
+/// Returns what a neutral power wants of the great power on turn.
+pub(super) fn describe_wish(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    party: Party,
+    wish: &Wish,
+) -> String {
+    let (own, position) = (texts.coalition(), open_game.shown_position());
+    let (name, cell) =
+        (texts.party(open_game.def().kind(), party), |cell| style.cell_name(open_game.def(), cell));
+    let piece = |at: Cell| {
+        let role = position.piece(at).map_or("", |piece| texts.piece(open_game.def().kind(), piece.role()));
+        format!("{role} {}", cell(at))
+    };
+    let ([from, to], demand) = match wish {
+        Wish::Content => return own.wish_content(name),
+        Wish::Nothing => return own.wish_nothing(name),
+        Wish::After { example, demand } => (*example, demand),
+    };
+    let pieces = |cells: &[Cell]| cells.iter().map(|&at| piece(at)).collect::<Vec<_>>().join(", ");
+    let mv = format!("{}–{}", piece(from), cell(to));
+    match demand {
+        Demand::StopAttacking(cells) => own.wish_stop_attacking(name, &pieces(cells), &mv),
+        Demand::Protect(cells) => own.wish_protect(name, &pieces(cells), &mv),
+        Demand::SafeKing => own.wish_safe_king(name, &mv),
+        Demand::Capture([_, on]) => own.wish_capture(name, &mv, &cell(*on)),
+        Demand::Strength => own.wish_strength(name, &mv),
+        Demand::Move => own.wish_move(&mv, name),
+    }
 }
 
 /// Returns how much time neutral powers have to choose, in a sentence; `None` in games without coalitions.

@@ -7,7 +7,7 @@ use crate::tab::{Command, Tab};
 use engine::history::Annotation;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
-use search::{Choice, SearchInfo};
+use search::{Choice, SearchInfo, Wish};
 
 /// The colour of a hint's arrow, an index of [`Drawing::colour`].
 const HINT_COLOUR: usize = 2;
@@ -96,4 +96,19 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
     let hint = describe_advice(texts, open_game, &style).unwrap_or_default();
     tab.announce(hint);
     if is_arranged { tab.commit() } else { Vec::new() }
+}
+
+/// Shows what a neutral power wants, with an arrow if a move would do it.
+pub(super) fn show_wish(tab: &mut Tab, party: Party, wish: Wish) -> Vec<Command> {
+    let (texts, style) = (tab.texts(), tab.notation_style());
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    open_game.clear_interaction();
+    open_game.bots.asked_wish = None;
+    if let Wish::After { example: [from, to], .. } = wish {
+        open_game.interaction.draw(Drawing { from, to, colour: HINT_COLOUR });
+    }
+    open_game.advise(Advice::Wish(party, wish));
+    let answer = describe_advice(texts, open_game, &style).unwrap_or_default();
+    tab.announce(answer);
+    Vec::new()
 }

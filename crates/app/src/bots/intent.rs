@@ -28,6 +28,8 @@ pub enum BotIntent {
     SetLevel(Party, Option<Level>),
     /// Asks for a hint, or withdraws the request.
     ToggleHint,
+    /// Asks what a neutral power of coalition chess wants of the great power on turn.
+    AskWish(Party),
     /// Switches the engine of the analysis page on or off.
     ToggleEngine,
     /// Begins to analyse the whole game on the analysis page, or cancels that.

@@ -8,10 +8,15 @@ use crate::tab::{Command, Notice, Page, Tab};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet};
 use engine::rules::splitmix64;
-use search::{Budget, Inclination, Message, Question, SearchInfo, SearchRequest};
+use search::{Budget, Inclination, Message, Question, SearchInfo, SearchRequest, Wish};
 
 /// The budget of a hint.
 const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
+/// The most nodes for how a neutral power is inclined: the needle follows a piece that is dragged.
+const INCLINATION_NODES: u64 = 8_000;
+/// The number of inclinations that are kept.
+const MAX_INCLINATIONS: usize = 200;
+
 /// The budget of the analysis engine.
 const ANALYSIS_BUDGET: Budget =
     Budget { nodes: 1_000_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
@@ -33,14 +38,16 @@ impl BotState {
             commands.extend(self.play_best_now(tab));
         }
         let before = self.active_search.as_ref().map(|search| search.key);
-        if before == self.needed_request(tab) {
+        if self.active_search.as_ref().is_some_and(|search| self.is_still_of_use(search, tab))
+            || before.is_none() && self.needed_request(tab).is_none()
+        {
             return commands;
         }
-        // A hint that was not finished is not carried over to the next position.
-        if let Some(open_game) =
-            tab.open_game.as_mut().filter(|_| before.is_some_and(|key| key.purpose == SearchPurpose::Hint))
-        {
+        // What was asked and not answered is not carried over to the next position.
+        let is_asked = |key: RequestKey| matches!(key.purpose, SearchPurpose::Hint | SearchPurpose::Wish);
+        if let Some(open_game) = tab.open_game.as_mut().filter(|_| before.is_some_and(is_asked)) {
             open_game.bots.wants_hint = false;
+            open_game.bots.asked_wish = None;
         }
         if self.active_search.take().is_some_and(|search| !search.is_done) {
             commands.push(Command::StopSearch);
@@ -52,7 +59,19 @@ impl BotState {
 
     /// Returns whether the search is for something else than what is needed now: until the end of the intent that has changed that.
     pub(super) fn is_outdated(&self, tab: &Tab) -> bool {
-        self.active_search.as_ref().is_some_and(|search| Some(search.key) != self.needed_request(tab))
+        self.active_search.as_ref().is_some_and(|search| !self.is_still_of_use(search, tab))
+    }
+
+    /// Returns whether a search is for what is needed now. One for a needle is short: it is finished also when the pointer has gone
+    /// on to another cell, because a worker that is stopped has to begin anew.
+    fn is_still_of_use(&self, search: &ActiveSearch, tab: &Tab) -> bool {
+        let needed = self.needed_request(tab);
+        let is_needle = |key: &RequestKey| key.purpose == SearchPurpose::Inclination;
+        let is_same_turn = |key: &RequestKey| key.step_count == search.key.step_count;
+        needed == Some(search.key)
+            || is_needle(&search.key)
+                && !search.is_done
+                && needed.is_some_and(|key| is_needle(&key) && is_same_turn(&key))
     }
 
     /// Returns the key of the search that is needed now.
@@ -85,11 +104,15 @@ impl BotState {
                 let by = open_game.bot_to_act().filter(|_| tab.owns_open_game());
                 let play = by.map(|by| key(SearchPurpose::Play, by, open_game.bot_level(by)));
                 let hint = || key(SearchPurpose::Hint, open_game.next_to_act(), None);
+                let wish = |by| key(SearchPurpose::Wish, by, open_game.bot_level(by));
                 let inclination = || {
-                    let by = self.inclination_to_find(open_game)?;
-                    Some(key(SearchPurpose::Inclination, by, open_game.bot_level(by)))
+                    let (by, game) = self.inclination_to_find(open_game)?;
+                    let key = key(SearchPurpose::Inclination, by, open_game.bot_level(by));
+                    Some(RequestKey { hash: game.state().position.hash(), ..key })
                 };
-                play.or_else(|| open_game.bots.wants_hint.then(hint)).or_else(inclination)
+                play.or_else(|| open_game.bots.wants_hint.then(hint))
+                    .or_else(|| open_game.bots.asked_wish.map(wish))
+                    .or_else(inclination)
             }
             _ => None,
         }
@@ -101,23 +124,30 @@ impl BotState {
         let id = self.last_request_id;
         let seed = seed(tab, &key);
         let mut budget = match (key.purpose, key.level) {
-            (SearchPurpose::Play | SearchPurpose::Inclination, Some(level)) => {
+            (SearchPurpose::Play | SearchPurpose::Wish, Some(level)) => {
                 level.budget(open_game.def().kind(), seed)
+            }
+            (SearchPurpose::Inclination, Some(level)) => {
+                let budget = level.budget(open_game.def().kind(), seed);
+                Budget { nodes: budget.nodes.min(INCLINATION_NODES), ..budget }
             }
             (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
             (SearchPurpose::Review, _) => REVIEW_BUDGET,
-            (SearchPurpose::Hint, _) | (SearchPurpose::Play | SearchPurpose::Inclination, None) => {
-                HINT_BUDGET
-            }
+            (SearchPurpose::Hint, _)
+            | (SearchPurpose::Play | SearchPurpose::Inclination | SearchPurpose::Wish, None) => HINT_BUDGET,
         };
         let question = match key.purpose {
             SearchPurpose::Inclination => Question::Inclination,
+            SearchPurpose::Wish => Question::Wish,
             SearchPurpose::Review => Question::Judgement,
             SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Analysis => Question::Choice,
         };
         let mut game = Game::clone(&open_game.game);
         if let Some(reviewed) = self.review(open_game).filter(|_| key.purpose == SearchPurpose::Review) {
             game = reviewed.next_game()?.clone();
+        }
+        if key.purpose == SearchPurpose::Inclination {
+            game = self.inclination_to_find(open_game)?.1.into_owned();
         }
         let is_setup = !game.state().position.arranging().is_empty();
         if is_setup && key.purpose == SearchPurpose::Hint {
@@ -164,9 +194,16 @@ impl BotState {
             // Whatever cannot be read is not asked again.
             let unknown = Inclination { options: Vec::new(), waits: true };
             let found = Inclination::read(text).unwrap_or(unknown);
-            self.inclinations[search.key.by] = Some((search.key.hash, found));
+            if self.inclinations.len() == MAX_INCLINATIONS {
+                self.inclinations.remove(0);
+            }
+            self.inclinations.push((search.key.by, search.key.hash, found));
             search.is_done = true;
             return Vec::new();
+        }
+        if search.key.purpose == SearchPurpose::Wish {
+            search.is_done = true;
+            return super::actions::show_wish(tab, search.key.by, Wish::read(text).unwrap_or(Wish::Nothing));
         }
         if search.key.purpose == SearchPurpose::Review {
             return self.take_judgement(tab, text);
@@ -236,7 +273,10 @@ impl BotState {
 
     fn finish_search(&mut self, tab: &mut Tab, purpose: SearchPurpose, info: &SearchInfo) -> Vec<Command> {
         match purpose {
-            SearchPurpose::Analysis | SearchPurpose::Inclination | SearchPurpose::Review => Vec::new(),
+            SearchPurpose::Analysis
+            | SearchPurpose::Inclination
+            | SearchPurpose::Wish
+            | SearchPurpose::Review => Vec::new(),
             SearchPurpose::Hint => super::actions::show_hint(tab, info),
             SearchPurpose::Play => self.play_bot_action(tab, info),
         }

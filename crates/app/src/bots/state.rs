@@ -4,9 +4,12 @@ use crate::announcements::describe_thought;
 use crate::open_game::OpenGame;
 use crate::play::play_premove;
 use crate::tab::{Command, Page, Tab};
+use engine::history::Game;
 use engine::link::GameKey;
-use engine::pieces::{ByParty, Party, PartySet};
+use engine::pieces::{Party, PartySet};
+use engine::rules::Position;
 use search::{Inclination, Level, SearchInfo};
+use std::borrow::Cow;
 use texts::{SearchInfoText, describe_search};
 
 /// The purpose of a search.
@@ -18,8 +21,10 @@ pub enum SearchPurpose {
     Hint,
     /// The engine of the analysis page.
     Analysis,
-    /// How a neutral power that a bot plays weighs its partners, for the great power whose player has to act.
+    /// How a neutral power that a bot plays weighs its partners, for the player who has to act.
     Inclination,
+    /// What a neutral power that a bot plays wants of the great power on turn.
+    Wish,
     /// The judgement of a move, for the analysis of a whole game.
     Review,
 }
@@ -125,8 +130,9 @@ pub struct BotState {
     pub active_search: Option<ActiveSearch>,
     /// Whether the analysis engine is on.
     pub is_engine_on: bool,
-    /// How neutral powers weigh their partners, each with the hash of the position for which that was found.
-    pub(super) inclinations: ByParty<Option<(u64, Inclination)>>,
+    /// How neutral powers weigh their partners, each with the hash of the position for which that was found. The latest is the
+    /// last one.
+    pub(super) inclinations: Vec<(Party, u64, Inclination)>,
     /// The analysis of a whole game that is under way.
     pub(super) review: Option<Review>,
     /// What the last bot has chosen, if there is something to say of it.
@@ -147,6 +153,7 @@ impl BotState {
             BotIntent::Pause(_)
             | BotIntent::SetLevel(..)
             | BotIntent::ToggleHint
+            | BotIntent::AskWish(_)
             | BotIntent::ToggleEngine
             | BotIntent::ToggleReview => false,
         };
@@ -176,6 +183,7 @@ impl BotState {
             BotIntent::Pause(pauses) => pause(tab, pauses),
             BotIntent::SetLevel(party, level) => set_level(tab, party, level),
             BotIntent::ToggleHint => toggle_hint(tab),
+            BotIntent::AskWish(party) => ask_wish(tab, party),
             BotIntent::ToggleEngine => {
                 self.is_engine_on = !self.is_engine_on;
                 Vec::new()
@@ -195,6 +203,7 @@ impl BotState {
             Page::Analysis => self.is_engine_on || self.review(open_game).is_some(),
             Page::Game => {
                 open_game.bots.wants_hint
+                    || open_game.bots.asked_wish.is_some()
                     || open_game.bot_to_act().is_some()
                     || self.inclination_to_find(open_game).is_some()
             }
@@ -219,27 +228,48 @@ impl BotState {
 
     /// Returns how a neutral power weighs its partners in the latest position, if that is known.
     pub fn inclination(&self, open_game: &OpenGame, party: Party) -> Option<&Inclination> {
-        let hash = open_game.game.state().position.hash();
-        let (_, inclination) = self.inclinations[party].as_ref().filter(|(of, _)| *of == hash)?;
-        Some(inclination)
+        self.inclination_in(&open_game.game.state().position, party)
     }
 
-    /// Returns the next neutral power whose inclination is of use to the great power that has to act, and not known.
-    pub(super) fn inclination_to_find(&self, open_game: &OpenGame) -> Option<Party> {
+    /// Returns how a neutral power weighs its partners now or, if that is known, after the move that the player is about to make.
+    pub fn shown_inclination(&self, open_game: &OpenGame, party: Party) -> Option<&Inclination> {
+        self.previewed_inclination(open_game, party).or_else(|| self.inclination(open_game, party))
+    }
+
+    /// Returns how a neutral power would weigh its partners after the move that the player is about to make, if that is known.
+    pub fn previewed_inclination(&self, open_game: &OpenGame, party: Party) -> Option<&Inclination> {
+        self.inclination_in(&open_game.previewed_game()?.state().position, party)
+    }
+
+    fn inclination_in(&self, position: &Position, party: Party) -> Option<&Inclination> {
+        let hash = position.hash();
+        let mut found =
+            self.inclinations.iter().filter(|(of, in_position, _)| (*of, *in_position) == (party, hash));
+        found.next().map(|(_, _, inclination)| inclination)
+    }
+
+    /// Returns the next neutral power whose inclination is of use to the player who has to act, and not known, and the game
+    /// in which it is: the one on the board, or the same after the move that the player is about to make.
+    pub(super) fn inclination_to_find<'a>(&self, open_game: &'a OpenGame) -> Option<(Party, Cow<'a, Game>)> {
         let (coalition, position) = (open_game.coalition()?, &open_game.game.state().position);
-        let asks =
-            coalition.is_great(open_game.party_to_act()) && open_game.is_local(open_game.party_to_act());
-        let is_open = open_game.game.state().outcome.is_none() && position.arranging().is_empty();
-        if !asks || !is_open || open_game.bots.is_paused || !coalition.is_early(position) {
+        let is_open = open_game.game.state().outcome.is_none();
+        if !open_game.sees_neutral_powers() || !is_open || open_game.bots.is_paused {
             return None;
         }
-        let is_unknown = |party: &Party| {
-            coalition.is_neutral(position, *party)
-                && !position.pieces_of(*party).is_empty()
-                && open_game.bot_level(*party).is_some()
-                && self.inclination(open_game, *party).is_none()
+        let is_unknown = |position: &Position, party: Party| {
+            coalition.is_neutral(position, party)
+                && !position.pieces_of(party).is_empty()
+                && open_game.bot_level(party).is_some()
+                && self.inclination_in(position, party).is_none()
         };
-        coalition.small.into_iter().find(is_unknown)
+        let unknown =
+            |position: &Position| coalition.small.into_iter().find(|&party| is_unknown(position, party));
+        if let Some(party) = unknown(position) {
+            return Some((party, Cow::Borrowed(&open_game.game)));
+        }
+        let previewed = open_game.previewed_game()?;
+        let party = unknown(&previewed.state().position).filter(|_| previewed.state().outcome.is_none())?;
+        Some((party, Cow::Owned(previewed)))
     }
 
     /// Stops everything that needs a search: pauses bots, and switches hints and the engine off.
@@ -251,6 +281,7 @@ impl BotState {
         if let Some(open_game) = &mut tab.open_game {
             open_game.bots.is_paused |= open_game.has_bots();
             open_game.bots.wants_hint = false;
+            open_game.bots.asked_wish = None;
         }
     }
 }
@@ -277,12 +308,25 @@ fn pause(tab: &mut Tab, pauses: bool) -> Vec<Command> {
     vec![Command::FocusCursor]
 }
 
+/// Asks what a neutral power wants, which a bot plays.
+fn ask_wish(tab: &mut Tab, party: Party) -> Vec<Command> {
+    let texts = tab.texts();
+    let is_asked = |open_game: &&mut OpenGame| open_game.can_get_hint() && open_game.can_ask_wish(party);
+    let Some(open_game) = tab.open_game.as_mut().filter(is_asked) else { return Vec::new() };
+    open_game.clear_interaction();
+    open_game.bots.wants_hint = false;
+    open_game.bots.asked_wish = Some(party);
+    tab.announce(texts.bots.hint_searching);
+    Vec::new()
+}
+
 fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
     let texts = tab.texts();
     let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.can_get_hint()) else {
         return Vec::new();
     };
     open_game.clear_interaction();
+    open_game.bots.asked_wish = None;
     open_game.bots.wants_hint = !open_game.bots.wants_hint;
     let message = if open_game.bots.wants_hint { texts.bots.hint_searching } else { "" };
     tab.announce(message);

@@ -3,33 +3,40 @@ use super::OpenGame;
 use engine::board::Cell;
 use engine::games::Alliances;
 use engine::pieces::{Party, PartySet};
-use engine::rules::{is_attacked, join};
+use engine::rules::{Cause, is_attacked, join};
 
 /// Which of the two alliances a party belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The alliance of South in fortress chess, of Yellow in coalition chess.
     First,
-    /// The alliance of West or of Black; in coalition chess also that of the two small powers.
+    /// The alliance of West or of Black.
     Second,
+    /// The alliance of the two small powers of coalition chess.
+    SmallPowers,
 }
 
 impl OpenGame {
     /// Returns the alliance of a party; `None` in games without alliances, and while it has no ally.
     pub fn side_of(&self, party: Party) -> Option<Side> {
-        let is_first = match self.coalition() {
+        let of_first = |is_first: bool| if is_first { Side::First } else { Side::Second };
+        Some(match self.coalition() {
             None => {
                 let info = self.def().info();
                 let first = info.fixed_alliance(party).iter().next()?;
-                (info.alliances == Alliances::Opposite).then_some(first.index() == 0)?
+                of_first((info.alliances == Alliances::Opposite).then_some(first.index() == 0)?)
             }
             Some(coalition) => {
                 let state = self.shown_position().coalition();
                 coalition.partner(state, party)?;
-                coalition.side(state, party).contains(coalition.great[0])
+                match coalition.side(state, party) {
+                    side if coalition.small.into_iter().all(|small| side.contains(small)) => {
+                        Side::SmallPowers
+                    }
+                    side => of_first(side.contains(coalition.great[0])),
+                }
             }
-        };
-        Some(if is_first { Side::First } else { Side::Second })
+        })
     }
 
     /// Returns the parties that play with a party, itself included.
@@ -58,6 +65,10 @@ impl OpenGame {
 /// What follows at once from joining a party.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct JoinPreview {
+    /// The values of all pieces of the joining party and its new ally, and of the other parties, in pawns.
+    pub strength: [u16; 2],
+    /// What the joining party and its ally each win by mate, in half points.
+    pub points: u8,
     /// The pieces of enemies that the joining party attacks then, the most valuable first.
     pub attacks: Vec<Cell>,
     /// Its own pieces that enemies attack then, the most valuable first.
@@ -87,7 +98,15 @@ impl OpenGame {
         let attacked =
             of_enemies.filter(|&(cell, _)| is_attacked(rules, &position, cell, PartySet::only(by)));
         let own = position.pieces_of(by).iter().filter(|&cell| is_attacked(rules, &position, cell, enemies));
+        let mut strength = [0; 2];
+        for (_, piece) in position.pieces() {
+            let is_enemy = piece.party() != by && piece.party() != partner;
+            strength[usize::from(is_enemy)] += self.piece_value(piece);
+        }
+        let mated = self.coalition().map_or(partner, |coalition| coalition.other(partner));
         Some(JoinPreview {
+            strength,
+            points: self.def().points(&position, Cause::Mate(mated))[by],
             attacks: sorted(attacked.map(|(cell, _)| cell).collect()),
             is_attacked: sorted(own.collect()),
         })

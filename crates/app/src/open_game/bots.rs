@@ -1,5 +1,5 @@
 //! Bots of the open game: which parties they play, and whether they are paused.
-use engine::pieces::ByParty;
+use engine::pieces::{ByParty, Party};
 use search::Level;
 use texts::{BotTexts, Language};
 
@@ -12,6 +12,8 @@ pub struct Bots {
     pub is_paused: bool,
     /// Whether the player has asked for a hint.
     pub wants_hint: bool,
+    /// The neutral power of coalition chess of which the player has asked what it wants.
+    pub asked_wish: Option<Party>,
 }
 
 /// Returns the name of a bot without a name of its own.

@@ -39,7 +39,7 @@ impl OpenGame {
     }
 
     /// Returns what a piece is worth in pawns.
-    fn piece_value(&self, piece: Piece) -> u16 {
+    pub(super) fn piece_value(&self, piece: Piece) -> u16 {
         self.def().info().piece_values.get(piece.role().index()).copied().unwrap_or_default()
     }
 }

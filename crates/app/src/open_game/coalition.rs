@@ -1,7 +1,8 @@
 //! What happened in a game of coalition chess besides plain moves.
 use super::OpenGame;
+use engine::history::Game;
 use engine::pieces::{Party, Piece};
-use engine::rules::{ActionKind, CoalitionState};
+use engine::rules::{Action, ActionKind, CoalitionState};
 
 /// What a party did besides moving, or what followed from its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +94,36 @@ impl OpenGame {
             before = after;
         }
         events
+    }
+
+    /// Returns whether a party that is played here has to act while neutral powers can still join somebody.
+    pub(crate) fn sees_neutral_powers(&self) -> bool {
+        let position = &self.game.state().position;
+        self.coalition().is_some_and(|coalition| coalition.is_early(position))
+            && self.is_local(self.party_to_act())
+            && position.arranging().is_empty()
+    }
+
+    /// Returns whether the player can ask what a neutral power wants: a bot plays it, and a great power of the player is on turn.
+    pub fn can_ask_wish(&self, party: Party) -> bool {
+        let position = &self.game.state().position;
+        let acts = self.party_to_act();
+        let is_meant = self.coalition().is_some_and(|coalition| {
+            coalition.is_neutral(position, party) && coalition.is_great(acts) && acts == position.turn()
+        });
+        is_meant
+            && !position.pieces_of(party).is_empty()
+            && self.bot_level(party).is_some()
+            && self.sees_neutral_powers()
+    }
+
+    /// Returns the game after the move that the player is about to make, while neutral powers can still join somebody.
+    pub(crate) fn previewed_game(&self) -> Option<Game> {
+        let mv = self.interaction.previewed_move(self.view.cursor).filter(|_| self.sees_neutral_powers())?;
+        let by = self.game.state().position.piece(mv.from)?.party();
+        let mut game = Game::clone(&self.game);
+        game.play(Action { by, kind: ActionKind::Move(mv) }).ok()?;
+        Some(game)
     }
 
     /// Returns the party that a party has joined.

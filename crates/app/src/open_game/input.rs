@@ -230,8 +230,8 @@ impl OpenGame {
         InputResult::NeedsConfirmation
     }
 
-    /// Returns the move as a pending one if it needs confirmation: its party joins an ally by it, or the
-    /// settings ask for it.
+    /// Returns the move as a pending one if it needs confirmation: its party joins an ally by it, or loses its last chance to
+    /// join one, or the settings ask for it.
     pub(super) fn confirmation_for(&self, mv: Move, confirmation: MoveConfirmation) -> Option<PendingMove> {
         let joins = match joining(self.def().rules(), self.shown_position(), &mv) {
             Joining::Joins(partner) => Some(partner),
@@ -239,8 +239,13 @@ impl OpenGame {
         };
         let MoveConfirmation { touch, link } = confirmation;
         let confirms = self.mode.capabilities().confirms_moves;
-        let asks = joins.is_some() || confirms && (touch && self.by_touch || link && self.is_link_game());
-        asks.then_some(PendingMove { mv, joins })
+        let turn = self.shown_position().turn();
+        let is_last = confirms && self.turns_to_choose(turn) == Some(1) && self.is_local(turn);
+        let stays_neutral = is_last && joins.is_none() && !self.joinable_partners().is_empty();
+        let asks = joins.is_some()
+            || stays_neutral
+            || confirms && (touch && self.by_touch || link && self.is_link_game());
+        asks.then_some(PendingMove { mv, joins, stays_neutral })
     }
 
     /// Plays a move without asking for confirmation.

@@ -4,7 +4,7 @@ use engine::board::Cell;
 use engine::history::{IllegalAction, MovetextError};
 use engine::pieces::Party;
 use engine::rules::{Move, Refusal};
-use search::{KingSafety, MateStep, SearchInfo};
+use search::{KingSafety, MateStep, SearchInfo, Wish};
 
 /// A move that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub struct PendingMove {
     pub mv: Move,
     /// The party that the moving party joins by the move.
     pub joins: Option<Party>,
+    /// Whether the moving party stays neutral by it for good, because this is its last turn to choose.
+    pub stays_neutral: bool,
 }
 
 /// What was found for a player who asked.
@@ -49,6 +51,8 @@ pub enum Advice {
     },
     /// Whether the king of a great power is safe.
     KingSafety(Party, KingSafety),
+    /// What a neutral power wants of the great power on turn.
+    Wish(Party, Wish),
 }
 
 /// How a dragged piece is drawn.
@@ -117,6 +121,14 @@ pub struct Interaction {
 }
 
 impl Interaction {
+    /// Returns the move that would be made if the selected piece were dropped now, or if the cell under the pointer or the cursor
+    /// were clicked.
+    pub(crate) fn previewed_move(&self, cursor: Cell) -> Option<Move> {
+        let to_cell = |cell: Cell| self.moves.iter().find(|mv| mv.to == cell).copied();
+        self.selected?;
+        self.hovered.and_then(to_cell).or_else(|| to_cell(cursor))
+    }
+
     /// Puts a dragged piece back. Returns whether one was dragged.
     pub(crate) fn cancel_drag(&mut self) -> bool {
         if self.drag_style.take().is_none() {

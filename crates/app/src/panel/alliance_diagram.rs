@@ -45,7 +45,7 @@ impl AllianceDiagram {
         let relation =
             |(first, second)| Some((first, second, open_game.relation_of(parties[first], parties[second])?));
         let needle = |party: Party| {
-            let lean = lean(app.bots.inclination(open_game, party)?, coalition.great)?;
+            let lean = lean(app.bots.shown_inclination(open_game, party)?, coalition.great)?;
             let [first, second] = coalition.great.map(seat_of);
             Some(Needle { seat: seat_of(party)?, partners: [first?, second?], lean })
         };

@@ -1,13 +1,14 @@
 //! Choices that need an explanation, as cards: joining a party, answering out of turn, skipping a turn.
 use super::PanelAction;
-use crate::open_game::OpenGame;
+use crate::open_game::{CoalitionEvent, OpenGame};
 use crate::play::CoalitionIntent;
 use crate::tab::Tab;
 use engine::board::Cell;
 use engine::games::GameKind;
 use engine::pieces::Party;
 use engine::rules::skip_turn;
-use texts::Texts;
+use std::cmp::Ordering;
+use texts::{Texts, format_points};
 
 /// A choice with what follows from it.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +24,8 @@ pub struct Offer {
 /// The most pieces that a card names.
 const MAX_NAMED_PIECES: usize = 2;
 
-/// A card for joining a party: what the neutral power on turn attacks then, and what attacks it.
+/// A card for joining a party: how strong the two are together, what the neutral power on turn attacks then, what attacks it, and
+/// what they can win.
 pub(super) fn join_offer(open_game: &OpenGame, tab: &Tab, partner: Party) -> Offer {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let own = texts.coalition();
@@ -36,17 +38,34 @@ pub(super) fn join_offer(open_game: &OpenGame, tab: &Tab, partner: Party) -> Off
         };
         cells.iter().take(MAX_NAMED_PIECES).filter_map(piece).collect::<Vec<_>>().join(", ")
     };
-    let gains = match &preview.attacks[..] {
-        [] => own.join_attacks_nothing.to_owned(),
-        cells => own.join_attacks(&named(cells)),
-    };
-    let costs = match &preview.is_attacked[..] {
-        [] => Vec::new(),
-        cells => vec![own.join_is_attacked(&named(cells))],
-    };
-    let label = own.join_button(texts.party(GameKind::Coalition, partner));
+    let name = texts.party(GameKind::Coalition, partner);
+    let label = own.join_button(name);
     let action = PanelAction::new(format!("join-{}", partner.index()), label, CoalitionIntent::Join(partner));
-    Offer { action, gains: vec![gains], costs }
+    let is_great = open_game.coalition().is_none_or(|coalition| coalition.is_great(partner));
+    if !is_great {
+        let has_declared = open_game.shown_position().coalition().partners[partner].is_some();
+        let (gains, costs) = match has_declared {
+            true => (vec![own.join_completes(name)], Vec::new()),
+            false => (Vec::new(), vec![own.join_waits(name)]),
+        };
+        return Offer { action, gains, costs };
+    }
+    let (mut gains, mut costs) = (Vec::new(), Vec::new());
+    let [with, against] = preview.strength;
+    let [strong, weak] = [with, against].map(|pawns| pawns.to_string());
+    match with.cmp(&against) {
+        Ordering::Greater => gains.push(own.join_stronger(&strong, &weak)),
+        Ordering::Equal => gains.push(own.join_equal(&strong)),
+        Ordering::Less => costs.push(own.join_weaker(&strong, &weak)),
+    }
+    if !preview.attacks.is_empty() {
+        gains.push(own.join_attacks(&named(&preview.attacks)));
+    }
+    if !preview.is_attacked.is_empty() {
+        costs.push(own.join_is_attacked(&named(&preview.is_attacked)));
+    }
+    gains.push(own.join_points(&format_points(preview.points.into())));
+    Offer { action, gains, costs }
 }
 
 /// The cards for an answer out of turn: what it costs, and what happens without it.
@@ -86,9 +105,35 @@ pub(super) fn skip_offer(open_game: &OpenGame, texts: &Texts) -> Option<Offer> {
     Some(Offer { action, gains, costs: vec![own.skip_cost.to_owned()] })
 }
 
+/// What a small power of the one person here does from now on, until its next move after it has joined somebody.
+pub(super) fn aim_after_joining(open_game: &OpenGame, texts: &Texts) -> Option<String> {
+    let (coalition, own) = (open_game.coalition()?, texts.coalition());
+    let name = |party| texts.party(open_game.def().kind(), party);
+    let here = open_game.only_person_here()?;
+    let joined = open_game.coalition_events().into_iter().rev().find_map(|timed| match timed.event {
+        CoalitionEvent::Joined(partner, _) if here.contains(timed.by) => {
+            Some((timed.by, timed.step?, partner))
+        }
+        _ => None,
+    });
+    let (by, step, partner) = joined?;
+    let has_moved =
+        open_game.game.steps().iter().skip(step + 1).any(|step| step.is_ply() && step.action.by == by);
+    (!has_moved).then(|| match coalition.is_great(partner) {
+        true => own.aim_of_ally(name(partner), name(coalition.other(partner))),
+        false => own.aim_of_small_powers(name(partner)),
+    })
+}
+
 /// What a neutral power plays for, and how much time it has to choose; `None` for all others.
 pub(super) fn aim_of_neutral(open_game: &OpenGame, texts: &Texts) -> Option<String> {
     let (own, turns) = (texts.coalition(), open_game.turns_to_choose(open_game.shown_position().turn())?);
+    let name = |party| texts.party(open_game.def().kind(), party);
+    if let ([partner], Some(coalition)) = (&open_game.joinable_partners()[..], open_game.coalition())
+        && coalition.is_great(*partner)
+    {
+        return Some(own.aim_only_partner(name(coalition.other(*partner)), name(*partner)));
+    }
     Some(match turns {
         1 => own.aim_last_turn.to_owned(),
         turns => own.aim(&turns.to_string()),

@@ -2,8 +2,9 @@
 use super::arranging::{arranging_status, check_king, special_action_question};
 use super::end::end_status;
 use super::live::{add_presentation, add_refusal, live_question, live_waiting, show_live};
-use super::offers::{aim_of_neutral, answer_actions, answer_offers, join_offer};
+use super::offers::{aim_after_joining, aim_of_neutral, answer_actions, answer_offers, join_offer};
 use super::{Offer, PanelAction};
+use crate::App;
 use crate::announcements::{
     asked_piece_texts, confirm_joining_question, confirm_move_question, describe_advice,
     describe_attack_view, describe_corrections, describe_feedback, describe_illegal_action,
@@ -18,7 +19,7 @@ use crate::tab::{Tab, TabIntent};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Reason, Refusal, has_legal_move, in_check, must_remove_kings};
-use search::Level;
+use search::{Inclination, Level};
 use texts::{Texts, outcome_texts, relative_time, sentence_case, with_full_stop};
 
 /// What a status is about.
@@ -99,7 +100,8 @@ pub struct Status {
 
 impl Status {
     /// Returns the status of the game on the board.
-    pub fn of(tab: &Tab) -> Self {
+    pub fn of(app: &App) -> Self {
+        let tab = &app.tab;
         let Some(open_game) = &tab.open_game else { return Self::default() };
         let texts = tab.texts();
         let mut status = primary_status(open_game, tab);
@@ -111,6 +113,11 @@ impl Status {
             // The check stays in front of it.
             let is_check = status.kind == StatusKind::Check;
             status.text = if is_check { format!("{} {sentence}", status.text) } else { sentence };
+        }
+        if let Some(sentence) =
+            previewed_inclinations(app, open_game).filter(|_| status.kind == StatusKind::Turn)
+        {
+            status.text = sentence;
         }
         let is_waiting = open_game.live.as_ref().is_some_and(|live| live.is_clock_waiting);
         if is_waiting && status.kind.is_turn() {
@@ -399,7 +406,8 @@ fn bot_status(open_game: &OpenGame, tab: &Tab, party: Party) -> Status {
             (own.thinking(name), vec![end.ends_search().primary_if(waits_for_player), pause])
         }
     };
-    let mut text = describe_last_move(texts, open_game, style).unwrap_or_default();
+    let aim = aim_after_joining(open_game, texts);
+    let mut text = aim.or_else(|| describe_last_move(texts, open_game, style)).unwrap_or_default();
     for sentence in describe_skipped_turns(texts, open_game, style) {
         text = format!("{} {sentence}", with_full_stop(text));
     }
@@ -458,13 +466,13 @@ fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
         texts.to_move(name(position.turn()))
     };
     let partners = open_game.joinable_partners();
-    let heading = match partners[..] {
-        [one, other] => {
-            let own = texts.coalition();
-            own.join_or_move(&who, &own.one_of_two(name(one), name(other)))
+    let heading = match &partners[..] {
+        [] => who,
+        [others @ .., last] => {
+            let others: Vec<&str> = others.iter().map(|&partner| name(partner)).collect();
+            let or = if others.is_empty() { String::new() } else { format!(" {} ", texts.confirm.or) };
+            texts.coalition().join_or_move(&who, &[&others.join(", "), &*or, name(*last)].concat())
         }
-        [partner] => texts.coalition().join_or_move(&who, name(partner)),
-        _ => who,
     };
     let check = in_check(rules, position, position.turn());
     let must = must_remove_kings(rules, position);
@@ -473,6 +481,7 @@ fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
         true => texts.announce_check.to_owned(),
         // The moves of others stand in the list and on the board.
         false => aim_of_neutral(open_game, texts)
+            .or_else(|| aim_after_joining(open_game, texts))
             .or_else(|| describe_last_move(texts, open_game, style))
             .unwrap_or_else(|| texts.first_move_hint.to_owned()),
     };
@@ -537,6 +546,25 @@ fn turn_actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> {
 /// The party that the selected piece's party would join, before it does.
 fn hint(open_game: &OpenGame, texts: &Texts) -> String {
     confirm_joining_question(texts, open_game).unwrap_or_else(|| texts.coalition().joins_marked.to_owned())
+}
+
+/// Which neutral powers the move that the player is about to make drives to the other side, or wins over; `None` if it changes
+/// nothing, and as long as that is not known.
+fn previewed_inclinations(app: &App, open_game: &OpenGame) -> Option<String> {
+    let (texts, great) = (app.tab.texts(), open_game.party_to_act());
+    let (coalition, own) = (open_game.coalition()?, texts.coalition());
+    let sentence = |party: Party| {
+        let first = |inclination: &Inclination| Some(inclination.options.first()?.partner);
+        let before = app.bots.inclination(open_game, party).and_then(first)?;
+        let after = app.bots.previewed_inclination(open_game, party).and_then(first)?;
+        let name = |party| texts.party(open_game.def().kind(), party);
+        (after != before).then(|| match after == great {
+            true => own.wins_over(name(party)),
+            false => own.drives_to(name(party), name(after)),
+        })
+    };
+    let sentences: Vec<String> = coalition.small.into_iter().filter_map(sentence).collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 /// What the selected piece is and how it moves, or that it cannot.

@@ -40,10 +40,18 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
             let drag_style = DragStyle::new(is_touch, tab.settings.magnifier);
             change(tab, |open_game| open_game.start_drag(cell, drag_style))
         }
-        BoardIntent::Hover(cell) => change(tab, |open_game| open_game.interaction.hovered = cell),
+        BoardIntent::Hover(cell) => {
+            let commands = change(tab, |open_game| open_game.interaction.hovered = cell);
+            note_preview(tab);
+            commands
+        }
         BoardIntent::Ask(cell) => change(tab, |open_game| ask(open_game, cell)),
         BoardIntent::Focus(cell) | BoardIntent::FocusUnseen(cell) => focus_cell(tab, cell),
-        BoardIntent::MoveCursor(right, down) => move_cursor(tab, (right, down)),
+        BoardIntent::MoveCursor(right, down) => {
+            let commands = move_cursor(tab, (right, down));
+            note_preview(tab);
+            commands
+        }
         BoardIntent::Letter { letter, back } => self::letter(tab, letter, back),
         BoardIntent::Zoom { factor, at } => {
             change_viewport(tab, |viewport, whole| viewport.zoomed(whole, factor, at))
@@ -106,6 +114,13 @@ fn change(tab: &mut Tab, change: impl FnOnce(&mut OpenGame)) -> Vec<Command> {
         change(open_game);
     }
     Vec::new()
+}
+
+/// The needles of neutral powers follow the move that the player is about to make.
+fn note_preview(tab: &mut Tab) {
+    if tab.open_game.as_ref().is_some_and(|open_game| open_game.previewed_game().is_some()) {
+        tab.note(Changes::SEARCH);
+    }
 }
 
 /// Changes the attack view and announces it.

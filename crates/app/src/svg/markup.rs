@@ -150,6 +150,7 @@ pub fn side_class(side: Side) -> &'static str {
     match side {
         Side::First => "side-first",
         Side::Second => "side-second",
+        Side::SmallPowers => "side-small",
     }
 }
 
@@ -158,6 +159,7 @@ fn namesake(side: Side) -> Party {
     Party::new(match side {
         Side::First => 0,
         Side::Second => 1,
+        Side::SmallPowers => 2,
     })
 }
 

@@ -35,7 +35,7 @@ fn marked(tab: &Tab, mark: AskedTarget) -> Vec<String> {
 }
 
 fn status(tab: &Tab) -> Status {
-    Status::of(&tab.app.tab)
+    Status::of(&tab.app)
 }
 
 #[test]

@@ -438,7 +438,7 @@ fn the_checked_party_is_asked_first() {
     tab.send(CoalitionIntent::AnswerOutOfTurn);
     assert_eq!((tab.table().view.cursor, &tab.effects[..]), (cell("f10"), &[Command::FocusCursor][..]));
     // What can answer is marked and counted.
-    let status = Status::of(&tab.app.tab);
+    let status = Status::of(&tab.app);
     let count = match marked(&tab) {
         1 => "one piece".to_owned(),
         count => format!("{count} pieces"),

@@ -234,9 +234,9 @@ fn reasons_name_what_they_are_about_and_what_changes_them() {
     let attack = vec![[cell("e1"), cell("j5")]];
     assert_eq!(
         say(JoinReason::Threatened(YELLOW), attack, false),
-        "Green leans to Black. Yellow attacks it (e1–j5). That changes when the attack ends."
+        "Green leans to Black now. Yellow attacks it (e1–j5). That changes when the attack ends."
     );
-    assert!(say(JoinReason::Stronger, Vec::new(), true).starts_with("Green would rather wait"));
+    assert!(say(JoinReason::Stronger, Vec::new(), true).starts_with("Green waits for a better offer"));
     let state = |inclination: Option<&Inclination>| {
         coalition_state(tab.app.tab.texts(), tab.table(), GREEN, inclination)
     };
@@ -276,6 +276,9 @@ fn a_neutral_power_sees_what_joining_brings() {
     assert_eq!(black.attacks, [cell("e5")]);
     let yellow = tab.table().preview_join(YELLOW).expect("it can join Yellow");
     assert!(yellow.attacks.is_empty() && yellow.is_attacked.is_empty());
+    // Red has a plane and two guards, Green two guards and two submarines; whoever Red joins, Green is on the other side.
+    assert_eq!((yellow.strength[0] - black.strength[0], black.strength[1] - yellow.strength[1]), (1, 1));
+    assert_eq!([yellow.points, black.points], [12, 12], "six points each");
 }
 
 #[test]

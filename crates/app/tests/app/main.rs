@@ -12,6 +12,7 @@ mod coalition_start;
 mod coalitions;
 mod confirming;
 mod courses;
+mod courting;
 mod declaring;
 mod dragging;
 mod editing;

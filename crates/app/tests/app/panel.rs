@@ -40,7 +40,7 @@ pub const ALL_OPTIONS: &str = "coalition+waiting+motorcyclist+small-coalition";
 pub type State = (&'static str, Tab);
 
 fn status(tab: &Tab) -> Status {
-    Status::of(&tab.app.tab)
+    Status::of(&tab.app)
 }
 
 /// The cards and the actions.
@@ -485,8 +485,8 @@ fn what_a_status_says_besides() {
     let tab = sent(receiver, SharingIntent::ClaimSeat([Party::new(1)].into_iter().collect()));
     let at = tab.table().meta.last_move_at;
     let said = |now| {
-        let mut later = tab.app.tab.clone();
-        later.now = now;
+        let mut later = tab.app.clone();
+        later.tab.now = now;
         Status::of(&later).text
     };
     assert_ne!(said(at + 1000), said(at + 3 * 86_400_000));

@@ -61,7 +61,7 @@ fn diagram(tab: &Tab) -> Option<AllianceDiagram> {
 
 /// The status of a game that is over and was played here.
 fn end(tab: &Tab) -> Option<Status> {
-    let status = Status::of(&tab.app.tab);
+    let status = Status::of(&tab.app);
     (status.kind == StatusKind::Over).then_some(status)
 }
 

@@ -47,7 +47,7 @@ fn answer(tab: &mut Tab, action: &str) {
 }
 
 fn status(tab: &Tab) -> Status {
-    Status::of(&tab.app.tab)
+    Status::of(&tab.app)
 }
 
 /// The start and the target of the move that waits.

@@ -268,7 +268,7 @@ impl Tab {
         chosen(&self.table().game, actions)
     }
 
-    /// Answers the search request with a small budget and returns the result; `None` for an inclination.
+    /// Answers the search request with a small budget and returns the result; `None` for an inclination or a wish.
     pub fn think(&mut self) -> Option<SearchInfo> {
         self.think_for(None)
     }
@@ -281,6 +281,12 @@ impl Tab {
         request.budget.nodes = request.budget.nodes.min(max_nodes);
         if request.question == Question::Inclination {
             let found = with_engine(|engine| engine.inclination(&request)).expect("an inclination");
+            let text = found.write();
+            self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
+            return None;
+        }
+        if request.question == Question::Wish {
+            let found = with_engine(|engine| engine.wish(&request)).expect("a wish");
             let text = found.write();
             self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
             return None;

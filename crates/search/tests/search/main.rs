@@ -1,6 +1,7 @@
 //! Opponents: what they decide is allowed, and sense.
 mod characters;
 mod coalitions;
+mod courting;
 mod decisions;
 #[path = "../../../engine/tests/dice/mod.rs"]
 mod dice;

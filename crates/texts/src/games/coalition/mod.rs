@@ -76,8 +76,6 @@ texts! {
     joins_allied(party),
     /// Refusal: the move would join both great powers at once.
     joins_both,
-    /// One of two parties, before [`join_or_move`](Self::join_or_move).
-    one_of_two(first, second),
     /// Status of a neutral power that can join one of `partners`; `who` is whose move it is.
     join_or_move(who, partners),
     /// Result: what each ally has won.
@@ -293,6 +291,28 @@ texts! {
     sides_fixed,
     /// Inclination: `{party}` would join `{partner}` now.
     inclined(party, partner),
+    /// Preview: after the move that the player is about to make, `{party}` would join `{partner}`, and would not without it.
+    drives_to(party, partner),
+    /// The same: it would join the player.
+    wins_over(party),
+    /// Button: asks what `{party}` wants.
+    ask_wish(party),
+    /// Wish: `{party}` would join the player as it is.
+    wish_content(party),
+    /// Wish: `{party}` wants its `{pieces}` attacked no longer; `{move_text}` is an example.
+    wish_stop_attacking(party, pieces, move_text),
+    /// Wish: `{party}` wants its `{pieces}` protected from the other great power.
+    wish_protect(party, pieces, move_text),
+    /// Wish: `{party}` wants the player’s king safe.
+    wish_safe_king(party, move_text),
+    /// Wish: `{party}` wants to capture on `{cell}`.
+    wish_capture(party, move_text, cell),
+    /// Wish: `{party}` wants to be with the stronger side.
+    wish_strength(party, move_text),
+    /// Wish: a move that wins `{party}` over, without a reason that can be named.
+    wish_move(party, move_text),
+    /// Wish: no move of the player wins `{party}` over.
+    wish_nothing(party),
     /// Inclination: `{party}` would wait; if it had to choose, it would join `{partner}`.
     inclined_waits(party, partner),
     /// Inclination: `{party}` can join nobody.
@@ -311,10 +331,20 @@ texts! {
     inclined_captures(other, moves),
     /// The same: the coalition can mate, beginning with `{moves}`.
     inclined_mate(moves),
+    /// Card for joining: with the great power it is stronger than the others, by the values of all their pieces.
+    join_stronger(own, other),
+    /// The same: weaker.
+    join_weaker(own, other),
+    /// The same: as strong.
+    join_equal(own),
+    /// The same: what each of the two wins by mate.
+    join_points(points),
+    /// Card for joining the other small power, which has declared it.
+    join_completes(party),
+    /// The same, if `{party}` has not declared it yet.
+    join_waits(party),
     /// Card for joining: what the small power attacks then.
     join_attacks(pieces),
-    /// The same: nothing.
-    join_attacks_nothing,
     /// Card for joining: which of its pieces are attacked then.
     join_is_attacked(pieces),
     /// Before the first move, in place of the list: what the game is about.
@@ -323,6 +353,16 @@ texts! {
     aim(turns),
     /// The same in its last turn.
     aim_last_turn,
+    /// The same if `{taken}` has an ally, so that only `{open}` is left.
+    aim_only_partner(taken, open),
+    /// After joining `{partner}`: what to do from now on. `{enemy}` is the other great power.
+    aim_of_ally(partner, enemy),
+    /// After joining the other small power `{partner}`.
+    aim_of_small_powers(partner),
+    /// Question: `{party}` stays neutral by its last move before the game is stopped.
+    ask_stay_neutral(party),
+    /// What that costs.
+    stay_neutral_cost,
     /// Card for answering out of turn: what it brings.
     answer_gain,
     /// Its price.

@@ -8,6 +8,7 @@ use crate::view::ui::icons::{Icon, PEOPLE};
 use crate::view::{game_memo, runtime};
 use app::App;
 use app::announcements::{describe_inclination, describe_join_rounds};
+use app::bots::BotIntent;
 use app::open_game::OpenGame;
 use app::play::BoardIntent;
 use app::svg::markup::party_class;
@@ -45,12 +46,14 @@ pub fn Alliances(texts: &'static Texts) -> impl IntoView {
     }
 }
 
-/// A neutral power as a great power of this device sees it.
+/// A neutral power as a player of this device sees it.
 #[derive(Clone, PartialEq)]
 struct Neutral {
     party: Party,
     /// How it is inclined; empty as long as that is not known.
     inclination: String,
+    /// The label of the question what it wants, if it can be asked.
+    wish: Option<String>,
     /// The great powers that it can join, each with the label of the preview.
     previews: Vec<(Party, String)>,
 }
@@ -87,26 +90,31 @@ fn close() {
     }
 }
 
-/// The neutral powers, for a great power that is played here.
+/// The neutral powers, for those who play here.
 fn neutrals(app: &App, texts: &Texts) -> Vec<Neutral> {
     let Some(open_game) = &app.tab.open_game else { return Vec::new() };
     let Some(coalition) = open_game.coalition().filter(|_| open_game.is_playable()) else {
         return Vec::new();
     };
     let (position, style) = (open_game.shown_position(), app.tab.notation_style());
-    let sees = coalition.great.into_iter().any(|great| open_game.local_people().contains(great));
-    if !sees || !coalition.is_early(position) || open_game.arranging_party().is_some() {
+    if open_game.local_people().is_empty()
+        || !coalition.is_early(position)
+        || open_game.arranging_party().is_some()
+    {
         return Vec::new();
     }
     let is_neutral =
         |party: &Party| coalition.is_neutral(position, *party) && !position.pieces_of(*party).is_empty();
     let neutral = |party: Party| {
-        let inclination = app.bots.inclination(open_game, party);
+        let inclination = app.bots.shown_inclination(open_game, party);
         let inclination =
             inclination.map(|inclination| describe_inclination(texts, open_game, &style, party, inclination));
         Neutral {
             party,
             inclination: inclination.unwrap_or_default(),
+            wish: open_game
+                .can_ask_wish(party)
+                .then(|| texts.coalition().ask_wish(texts.party(open_game.def().kind(), party))),
             previews: previews(open_game, texts, party, coalition.great),
         }
     };
@@ -118,6 +126,10 @@ fn neutrals(app: &App, texts: &Texts) -> Vec<Neutral> {
 /// What can be previewed: joining a great power that has no ally and is played by others.
 fn previews(open_game: &OpenGame, texts: &Texts, party: Party, great: [Party; 2]) -> Vec<(Party, String)> {
     let name = |party| texts.party(open_game.def().kind(), party);
+    // Who plays a great power here is the one whom it concerns.
+    if !great.into_iter().any(|great| open_game.local_people().contains(great)) {
+        return Vec::new();
+    }
     let joins = |partner: &Party| {
         let position = open_game.shown_position().with_turn(party);
         !open_game.is_local(*partner)
@@ -130,7 +142,11 @@ fn previews(open_game: &OpenGame, texts: &Texts, party: Party, great: [Party; 2]
 /// A neutral power: how it is inclined, and the joins that can be previewed.
 #[component]
 fn NeutralPower(neutral: Neutral) -> impl IntoView {
-    let Neutral { party, inclination, previews } = neutral;
+    let Neutral { party, inclination, wish, previews } = neutral;
+    let wish = wish.map(|label| {
+        let id = format!("ask-wish-{}", party.index());
+        view! { <Button id label intent=BotIntent::AskWish(party) class="quiet" /> }
+    });
     let button = |(partner, label): (Party, String)| {
         view! { <Button label intent=BoardIntent::PreviewJoin { party, partner } class="quiet" /> }
     };
@@ -138,6 +154,7 @@ fn NeutralPower(neutral: Neutral) -> impl IntoView {
         <div class="neutral">
             <span class=format!("swatch {}", party_class(party))></span>
             {(!inclination.is_empty()).then(|| view! { <p class="inclination">{inclination}</p> })}
+            {wish}
             {previews.into_iter().map(button).collect_view()}
         </div>
     }

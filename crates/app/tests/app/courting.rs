@@ -1,0 +1,238 @@
+//! Courting at the table: needles that follow a dragged piece, what neutral powers want, and what a small power decides by.
+use crate::tab::Tab;
+use engine::board::Cell;
+use engine::games::coalition::{BLACK, GREEN, RED, YELLOW};
+use engine::games::{self, GameKind};
+use engine::rules::ActionKind;
+use schachquartett_app::bots::{BotIntent, SearchPurpose};
+use schachquartett_app::open_game::{Advice, Side};
+use schachquartett_app::panel::{AllianceDiagram, Offer, Status};
+use schachquartett_app::play::{BoardIntent, CoalitionIntent, GameIntent};
+use schachquartett_app::settings::SettingsIntent;
+use search::{Demand, Level, Message, Wish};
+use texts::Language;
+
+/// Yellow's engineer on g5 attacks both machine-guns of Green.
+const FORK: &str = "5bK4/10/10/10/8gM1/6yE3/8gM1/10/10/4yK5";
+
+fn cell(name: &str) -> Cell {
+    games::by_id("coalition").ok().and_then(|def| def.cell_by_name(name)).expect("a cell")
+}
+
+/// A position in which bots of level 3 play all but these parties.
+fn against_bots(rest: &str, people: &[engine::pieces::Party]) -> Tab {
+    position_against_bots("coalition", &format!("{FORK} {rest}"), people)
+}
+
+fn position_against_bots(game: &str, position: &str, people: &[engine::pieces::Party]) -> Tab {
+    let mut tab = Tab::open(None, None, &format!("#/{game}/{}", position.replace(' ', "_")));
+    tab.send(SettingsIntent::SetLanguage(Language::En));
+    for party in [YELLOW, BLACK, GREEN, RED].into_iter().filter(|party| !people.contains(party)) {
+        tab.send(BotIntent::SetLevel(party, Level::new(3)));
+    }
+    tab
+}
+
+/// Answers what is searched for needles.
+fn find_inclinations(tab: &mut Tab) {
+    let is_needle = |tab: &Tab| {
+        tab.app
+            .bots
+            .active_search
+            .as_ref()
+            .is_some_and(|search| search.purpose() == SearchPurpose::Inclination && tab.request.is_some())
+    };
+    while is_needle(tab) {
+        tab.think();
+    }
+}
+
+fn lean(tab: &Tab) -> Option<i32> {
+    let diagram = AllianceDiagram::of(&tab.app, tab.table(), tab.app.tab.texts()).expect("coalitions");
+    diagram.needles.first().map(|needle| needle.lean)
+}
+
+#[test]
+fn the_needle_follows_a_dragged_piece() {
+    let mut tab = against_bots("y -- - - - 0 1", &[YELLOW]);
+    find_inclinations(&mut tab);
+    // Whom the engineer attacks leans to Yellow, which would spare it.
+    let before = lean(&tab).expect("it is known");
+    assert!(before < 0, "{before}");
+    tab.send(BoardIntent::StartDrag { cell: cell("g5"), is_touch: false });
+    tab.send(BoardIntent::Hover(Some(cell("e4"))));
+    let under_way = tab.request.clone();
+    assert!(under_way.is_some(), "the position after the move is looked at");
+    // A search that is under way is finished although the pointer goes on.
+    tab.send(BoardIntent::Hover(Some(cell("f3"))));
+    assert_eq!(tab.request, under_way);
+    find_inclinations(&mut tab);
+    let after = lean(&tab).expect("it is known");
+    assert_ne!(after, before);
+    let text = Status::of(&tab.app).text;
+    assert_eq!(after > 0, text == "This drives Green to Black.", "{after} {text}");
+    // Off the targets it points where it did, and so it does after the drag.
+    tab.send(BoardIntent::Hover(None));
+    assert_eq!(lean(&tab), Some(before));
+    tab.send(BoardIntent::CancelDrag);
+    assert_eq!((lean(&tab), tab.request.is_none()), (Some(before), true));
+    // By keyboard the cursor is what the pointer is else.
+    tab.send(BoardIntent::Click(cell("g5")));
+    tab.send(BoardIntent::Hover(Some(cell("f3"))));
+    assert_eq!(lean(&tab), Some(after), "what is known is not searched again");
+}
+
+#[test]
+fn people_have_no_needle_and_no_wish() {
+    let mut tab = against_bots("y -- - - - 0 1", &[YELLOW, GREEN]);
+    find_inclinations(&mut tab);
+    assert_eq!(lean(&tab), None);
+    assert!(!tab.table().can_ask_wish(GREEN));
+    tab.send(BotIntent::AskWish(GREEN));
+    assert!(tab.request.is_none());
+}
+
+#[test]
+fn what_a_neutral_power_wants_is_said_and_shown() {
+    // Black's engineer attacks both: Green leans to Black, which would spare it.
+    let mut tab = position_against_bots(
+        "coalition",
+        "5bK4/10/10/10/8gM1/6bE3/8gM1/10/10/yT3yK5 b -- - - - 0 1",
+        &[BLACK],
+    );
+    find_inclinations(&mut tab);
+    tab.send(BotIntent::AskWish(GREEN));
+    assert_eq!(tab.table().bots.asked_wish, Some(GREEN));
+    tab.think();
+    assert_eq!(tab.table().bots.asked_wish, None);
+    let Some(Advice::Wish(GREEN, wish)) = tab.table().advice().cloned() else { panic!("it is answered") };
+    assert_eq!(tab.advice().as_deref(), Some(&*Status::of(&tab.app).text));
+    match wish {
+        Wish::Content => assert_eq!(tab.advice().as_deref(), Some("Green leans to you now.")),
+        Wish::After { example, .. } => {
+            assert!(tab.table().interaction.drawings.iter().any(|arrow| [arrow.from, arrow.to] == example));
+        }
+        Wish::Nothing => assert_eq!(tab.advice().as_deref(), Some("No move of yours wins Green over now.")),
+    }
+    // Each answer has its sentence, in both languages.
+    let example = [cell("g5"), cell("e4")];
+    let sentence = |tab: &mut Tab, language, wish: Wish| {
+        tab.send(SettingsIntent::SetLanguage(language));
+        tab.send(BotIntent::AskWish(GREEN));
+        let (request_id, _) = tab.request.take().expect("it is asked");
+        tab.send(BotIntent::SearchProgress { request_id, text: wish.write(), is_final: true });
+        tab.advice().unwrap_or_default()
+    };
+    let stop = Wish::After { example, demand: Demand::StopAttacking(vec![cell("i6"), cell("i4")]) };
+    assert_eq!(
+        sentence(&mut tab, Language::En, stop.clone()),
+        "Green wants you to stop attacking its machine-gun i6, machine-gun i4, for example by engineer g5–e4."
+    );
+    assert!(sentence(&mut tab, Language::De, stop).contains("Maschinengewehr i6"));
+    for demand in [
+        Demand::Protect(vec![cell("i6")]),
+        Demand::SafeKing,
+        Demand::Capture([cell("i6"), cell("h5")]),
+        Demand::Strength,
+        Demand::Move,
+    ] {
+        for language in Language::ALL {
+            let text = sentence(&mut tab, language, Wish::After { example, demand: demand.clone() });
+            assert!(text.contains("g5–e4") && text.ends_with('.'), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_small_power_reads_what_each_side_brings() {
+    let tab = against_bots("g -- - - - 0 2", &[GREEN]);
+    let offers = Status::of(&tab.app).offers;
+    let lines = |offer: &Offer| [offer.gains.clone(), offer.costs.clone()].concat();
+    let [yellow, black] = &offers[..] else { panic!("{offers:?}") };
+    // Yellow has an engineer and spares Green; Black has nothing but its king.
+    assert!(yellow.gains.iter().any(|line| line.starts_with("Together you are stronger: ")), "{yellow:?}");
+    assert!(
+        lines(black).iter().any(|line| line == "Attacked: your machine-gun i6, machine-gun i4"),
+        "{black:?}"
+    );
+    assert!(!lines(yellow).iter().any(|line| line.starts_with("Attacked")));
+    assert!(
+        offers.iter().all(|offer| offer.gains.contains(&"If you win, each of you gets 6 points".to_owned()))
+    );
+    assert!(Status::of(&tab.app).text.contains("Neutral after round 3, you get nothing."));
+}
+
+#[test]
+fn a_small_power_knows_what_joining_means_until_its_next_move() {
+    let mut tab = against_bots("g -- - - - 0 2", &[GREEN]);
+    let aim = "You are with Yellow: guard its king, and mate Black.";
+    tab.send(CoalitionIntent::Join(YELLOW));
+    assert_eq!(Status::of(&tab.app).text, aim);
+    tab.type_moves("i6i7");
+    assert_ne!(Status::of(&tab.app).text, aim);
+    // Joining by a move is the last thing that it did: it is said while the others move.
+    let capture = "5bK4/10/10/10/8gM1/6yEbG2/8gM1/10/10/4yK5 g -- - - - 0 2";
+    let mut tab = position_against_bots("coalition", capture, &[GREEN]);
+    tab.send(BoardIntent::Click(cell("i6")))
+        .send(BoardIntent::Click(cell("h5")))
+        .send(GameIntent::ConfirmMove);
+    assert_eq!(tab.table().bot_to_act(), Some(YELLOW));
+    assert_eq!(Status::of(&tab.app).text, aim);
+}
+
+#[test]
+fn the_other_side_is_named_where_one_is_taken() {
+    let position = "5bK4/10/10/rG9/8gM1/6yE3/8gM1/10/10/4yK5 g -y - - - 0 2";
+    let tab = position_against_bots("coalition", position, &[GREEN]);
+    assert_eq!(Status::of(&tab.app).text, "Yellow is taken. Only Black is open; neutral, you get nothing.");
+}
+
+#[test]
+fn the_last_neutral_move_is_asked_about() {
+    let mut tab = against_bots("g -- - - - 0 3", &[GREEN]);
+    let touch = |tab: &mut Tab, names: &str| {
+        for name in names.split_whitespace() {
+            tab.send(BoardIntent::Click(cell(name)));
+        }
+    };
+    touch(&mut tab, "i6 i7");
+    let status = Status::of(&tab.app);
+    assert_eq!(status.heading, "Green stays neutral?");
+    assert!(status.text.contains("you get nothing"), "{}", status.text);
+    tab.send(GameIntent::CancelPending);
+    assert_eq!(tab.table().ply_count(), 0);
+    touch(&mut tab, "i6 i7");
+    tab.send(GameIntent::ConfirmMove);
+    assert_eq!(tab.table().ply_count(), 1);
+    // Before the last turn, and once it has joined, nothing is asked.
+    let mut tab = against_bots("g -- - - - 0 2", &[GREEN]);
+    touch(&mut tab, "i6 i7");
+    assert_eq!(tab.table().ply_count(), 1);
+    let mut tab = against_bots("g -- - - - 0 3", &[GREEN]);
+    tab.send(CoalitionIntent::Join(YELLOW));
+    touch(&mut tab, "i6 i7");
+    assert_eq!(tab.table().ply_count(), 1);
+}
+
+#[test]
+fn small_powers_offer_each_other_an_alliance() {
+    let position = "5bK4/10/10/rG9/8gM1/6yE3/8gM1/10/10/4yK5 g -- - - - 0 1";
+    let mut tab = position_against_bots("coalition+small-coalition", position, &[GREEN, RED]);
+    let status = Status::of(&tab.app);
+    assert!(status.heading.contains("Yellow, Black or Red"), "{}", status.heading);
+    assert_eq!(status.offers[2].costs, ["It counts once Red declares it, too"]);
+    tab.send(CoalitionIntent::Join(RED));
+    tab.type_moves("i6i7");
+    // Red is told.
+    let status = Status::of(&tab.app);
+    let offer = status.offers.iter().find(|offer| offer.action.id == "join-2").expect("Green can be joined");
+    assert_eq!(offer.gains, ["Green offers you an alliance"]);
+    tab.send(CoalitionIntent::Join(GREEN));
+    let sides = [YELLOW, BLACK, GREEN, RED].map(|party| tab.table().side_of(party));
+    assert_eq!(sides, [Side::First, Side::First, Side::SmallPowers, Side::SmallPowers].map(Some));
+    assert!(matches!(
+        tab.table().game.steps().last().map(|step| step.action.kind),
+        Some(ActionKind::Join(GREEN))
+    ));
+    assert_eq!(tab.table().def().kind(), GameKind::Coalition);
+}

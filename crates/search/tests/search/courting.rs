@@ -1,0 +1,101 @@
+//! Neutral powers are courted: they wait for better offers, and say what they want.
+use crate::dice::Dice;
+use crate::playing::{begun, decision, describe, from, play_randomly, search_request, set_up};
+use engine::games;
+use engine::history::Game;
+use engine::pieces::{Party, PartySet};
+use engine::rules::{Action, ActionKind, attackers};
+use schachquartett_search::{Budget, Character, Choice, Demand, Engine, Inclination, Wish};
+
+const YELLOW: Party = Party::new(0);
+const BLACK: Party = Party::new(1);
+const GREEN: Party = Party::new(2);
+
+const fn budget(character: Character) -> Budget {
+    Budget { nodes: 1_000, depth: 3, character: Some(character), ..Budget::UNLIMITED }
+}
+
+/// Returns what Green does in the given round, with Yellow's engineer on this cell of the fifth rank.
+fn choice_of_green(engineer: u32, round: u16, character: Character) -> ActionKind {
+    let rank = format!("{engineer}yE{}", 9 - engineer);
+    let text = format!("5bK4/10/10/10/8gM1/{rank}/8gM1/10/10/4yK5 g -- - - - 0 {round}");
+    let info = decision(&from("coalition", &text), budget(character));
+    let Choice::Act(Action { kind, .. }) = info.choice else { panic!("{info:?}") };
+    kind
+}
+
+#[test]
+fn a_neutral_power_waits_as_long_as_both_court_it() {
+    for round in [1, 2] {
+        let kind = choice_of_green(2, round, Character::Late);
+        assert!(matches!(kind, ActionKind::Move(_)), "round {round}: {kind:?}");
+    }
+    let kind = choice_of_green(2, 3, Character::Late);
+    assert!(matches!(kind, ActionKind::Join(_)), "{kind:?}");
+}
+
+#[test]
+fn a_join_that_saves_material_is_not_put_off() {
+    // The engineer attacks both machine-guns, of which a move saves one.
+    for character in Character::ALL {
+        let kind = choice_of_green(6, 1, character);
+        assert_eq!(kind, ActionKind::Join(YELLOW), "{character:?}");
+    }
+}
+
+fn inclination(game: &Game, by: Party, budget: Budget) -> Option<Inclination> {
+    Engine::default().inclination(&search_request(game, by, budget))
+}
+
+/// What Green wants is what it decides by: after the move that it names it would join the great power on turn, and not before.
+#[test]
+fn what_a_neutral_power_wants_wins_it_over() {
+    let def = games::by_id("coalition").expect("a game");
+    let (mut found, mut spared, mut content) = (0, 0, 0);
+    for seed in 0..120 {
+        let mut game = begun(&def);
+        set_up(&mut game);
+        play_randomly(&mut game, 3 + (seed as usize) % 4, &mut Dice::new(seed));
+        let great = game.state().position.turn();
+        if ![YELLOW, BLACK].contains(&great) || game.state().outcome.is_some() {
+            continue;
+        }
+        let budget = budget(Character::ALL[seed as usize % 4]);
+        let Some(wish) = Engine::default().wish(&search_request(&game, GREEN, budget)) else { continue };
+        let first = |game: &Game| inclination(game, GREEN, budget).map(|weighed| weighed.options[0].partner);
+        match wish {
+            Wish::Content => {
+                assert_eq!(first(&game), Some(great), "{}", describe(&game));
+                content += 1;
+            }
+            Wish::After { example: [start, target], demand } => {
+                assert_ne!(first(&game), Some(great), "{}", describe(&game));
+                let mut after = game.clone();
+                let moves = engine::rules::legal_moves(def.rules(), &game.state().position);
+                let mv = *moves.iter().find(|mv| (mv.from, mv.to) == (start, target)).expect("a legal move");
+                after.play(Action { by: great, kind: ActionKind::Move(mv) }).expect("it is legal");
+                assert_eq!(first(&after), Some(great), "{} {mv:?} {demand:?}", describe(&game));
+                found += 1;
+                if let Demand::StopAttacking(cells) = demand {
+                    let is_attacked = |game: &Game, cell| {
+                        let position = game.state().position;
+                        !attackers(def.rules(), &position, cell, PartySet::only(great)).is_empty()
+                    };
+                    assert!(cells.iter().all(|&cell| is_attacked(&game, cell) && !is_attacked(&after, cell)));
+                    spared += 1;
+                }
+            }
+            Wish::Nothing => assert_ne!(first(&game), Some(great), "{}", describe(&game)),
+        }
+    }
+    assert!(found >= 8 && spared >= 2 && content >= 10, "{found} {spared} {content}");
+}
+
+#[test]
+fn only_the_great_power_on_turn_is_told_what_a_neutral_power_wants() {
+    let text = "5bK4/10/10/10/8gM1/6yE3/8gM1/10/10/4yK5 r -- - - - 0 1";
+    let request = search_request(&from("coalition", text), GREEN, budget(Character::Late));
+    assert_eq!(Engine::default().wish(&request), None);
+    let allied = from("coalition", &text.replace("r --", "y y-"));
+    assert_eq!(Engine::default().wish(&search_request(&allied, GREEN, budget(Character::Late))), None);
+}
