@@ -1,4 +1,5 @@
 //! What bots say of their choices, in sentences: why they joined a party, what they want and fear, and what they advise.
+use super::ally::describe_forecast;
 use super::coalition::describe_king_safety;
 use crate::open_game::{Advice, OpenGame};
 use engine::history::{Annotation, Game};
@@ -46,6 +47,7 @@ pub fn describe_advice(texts: &Texts, open_game: &OpenGame, style: &NotationStyl
             let hint = describe_hint(texts, open_game, style, info);
             if *is_arranged { [&hint, texts.explanations.arrangement_shown].join(" ") } else { hint }
         }
+        Advice::Forecast(ally, choice) => describe_forecast(texts, open_game, style, *ally, *choice),
         Advice::KingSafety(great, safety) => describe_king_safety(texts, open_game, style, *great, safety),
     })
 }

@@ -97,3 +97,19 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
     tab.announce(hint);
     if is_arranged { tab.commit() } else { Vec::new() }
 }
+
+/// Shows what the ally will probably do, with an arrow if it is a move.
+pub(super) fn show_forecast(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
+    let (texts, style) = (tab.texts(), tab.notation_style());
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    open_game.clear_interaction();
+    open_game.bots.wants_forecast = false;
+    let Some(ally) = open_game.foreseen_ally() else { return Vec::new() };
+    if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice {
+        open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
+    }
+    open_game.advise(Advice::Forecast(ally, info.choice));
+    let forecast = describe_advice(texts, open_game, &style).unwrap_or_default();
+    tab.announce(forecast);
+    Vec::new()
+}

@@ -8,7 +8,7 @@ use crate::tab::{Command, Notice, Page, Tab};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet};
 use engine::rules::splitmix64;
-use search::{Budget, Inclination, Message, Question, SearchInfo, SearchRequest};
+use search::{Budget, ErrorRates, Inclination, Message, Question, SearchInfo, SearchRequest};
 
 /// The budget of a hint.
 const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
@@ -36,11 +36,10 @@ impl BotState {
         if before == self.needed_request(tab) {
             return commands;
         }
-        // A hint that was not finished is not carried over to the next position.
-        if let Some(open_game) =
-            tab.open_game.as_mut().filter(|_| before.is_some_and(|key| key.purpose == SearchPurpose::Hint))
-        {
-            open_game.bots.wants_hint = false;
+        // A hint that was not finished is not carried over to the next position, and no forecast.
+        if let (Some(open_game), Some(key)) = (tab.open_game.as_mut(), before) {
+            open_game.bots.wants_hint &= key.purpose != SearchPurpose::Hint;
+            open_game.bots.wants_forecast &= key.purpose != SearchPurpose::Forecast;
         }
         if self.active_search.take().is_some_and(|search| !search.is_done) {
             commands.push(Command::StopSearch);
@@ -85,11 +84,15 @@ impl BotState {
                 let by = open_game.bot_to_act().filter(|_| tab.owns_open_game());
                 let play = by.map(|by| key(SearchPurpose::Play, by, open_game.bot_level(by)));
                 let hint = || key(SearchPurpose::Hint, open_game.next_to_act(), None);
+                let forecast = || {
+                    let ally = open_game.foreseen_ally().filter(|_| open_game.bots.wants_forecast)?;
+                    Some(key(SearchPurpose::Forecast, ally, open_game.bot_level(ally)))
+                };
                 let inclination = || {
                     let by = self.inclination_to_find(open_game)?;
                     Some(key(SearchPurpose::Inclination, by, open_game.bot_level(by)))
                 };
-                play.or_else(|| open_game.bots.wants_hint.then(hint)).or_else(inclination)
+                play.or_else(|| open_game.bots.wants_hint.then(hint)).or_else(forecast).or_else(inclination)
             }
             _ => None,
         }
@@ -104,20 +107,32 @@ impl BotState {
             (SearchPurpose::Play | SearchPurpose::Inclination, Some(level)) => {
                 level.budget(open_game.def().kind(), seed)
             }
+            // The most probable move is the one that its bot plays without errors.
+            (SearchPurpose::Forecast, Some(level)) => Budget {
+                randomness: 0,
+                errors: ErrorRates::NONE,
+                ..level.budget(open_game.def().kind(), seed)
+            },
             (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
             (SearchPurpose::Review, _) => REVIEW_BUDGET,
-            (SearchPurpose::Hint, _) | (SearchPurpose::Play | SearchPurpose::Inclination, None) => {
+            (SearchPurpose::Hint, _)
+            | (SearchPurpose::Play | SearchPurpose::Forecast | SearchPurpose::Inclination, None) => {
                 HINT_BUDGET
             }
         };
         let question = match key.purpose {
             SearchPurpose::Inclination => Question::Inclination,
             SearchPurpose::Review => Question::Judgement,
-            SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Analysis => Question::Choice,
+            SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Forecast | SearchPurpose::Analysis => {
+                Question::Choice
+            }
         };
         let mut game = Game::clone(&open_game.game);
         if let Some(reviewed) = self.review(open_game).filter(|_| key.purpose == SearchPurpose::Review) {
             game = reviewed.next_game()?.clone();
+        }
+        if key.purpose == SearchPurpose::Forecast {
+            game = open_game.foreseen_game(key.by)?;
         }
         let is_setup = !game.state().position.arranging().is_empty();
         if is_setup && key.purpose == SearchPurpose::Hint {
@@ -185,8 +200,12 @@ impl BotState {
             let thought = Thought { game: open_game.meta.key, key, info: info.clone() };
             let says = describe_thought(texts, open_game, &style, key.by, &info).is_some();
             self.last_thought = says.then_some(thought);
-            let difficulty = Difficulty::of(&open_game.game, key.by, info.choice, search.changes);
-            let pause_ms = difficulty.pause_ms(tab.settings.speed, seed(tab, &key));
+            let pause_ms = if open_game.watches_faster() {
+                0
+            } else {
+                let difficulty = Difficulty::of(&open_game.game, key.by, info.choice, search.changes);
+                difficulty.pause_ms(tab.settings.speed, seed(tab, &key))
+            };
             search.pause_ms = Some(pause_ms.min(search.share_ms.unwrap_or(u32::MAX)));
         }
         search.is_held = is_final && tab.plays_on_request();
@@ -238,6 +257,7 @@ impl BotState {
         match purpose {
             SearchPurpose::Analysis | SearchPurpose::Inclination | SearchPurpose::Review => Vec::new(),
             SearchPurpose::Hint => super::actions::show_hint(tab, info),
+            SearchPurpose::Forecast => super::actions::show_forecast(tab, info),
             SearchPurpose::Play => self.play_bot_action(tab, info),
         }
     }

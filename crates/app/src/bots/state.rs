@@ -16,6 +16,8 @@ pub enum SearchPurpose {
     Play,
     /// A hint for a person.
     Hint,
+    /// What the ally of the player, which a bot plays, will probably do.
+    Forecast,
     /// The engine of the analysis page.
     Analysis,
     /// How a neutral power that a bot plays weighs its partners, for the great power whose player has to act.
@@ -147,6 +149,9 @@ impl BotState {
             BotIntent::Pause(_)
             | BotIntent::SetLevel(..)
             | BotIntent::ToggleHint
+            | BotIntent::ToggleForecast
+            | BotIntent::WatchFaster(_)
+            | BotIntent::PlayOnForAlly
             | BotIntent::ToggleEngine
             | BotIntent::ToggleReview => false,
         };
@@ -176,6 +181,9 @@ impl BotState {
             BotIntent::Pause(pauses) => pause(tab, pauses),
             BotIntent::SetLevel(party, level) => set_level(tab, party, level),
             BotIntent::ToggleHint => toggle_hint(tab),
+            BotIntent::ToggleForecast => toggle_forecast(tab),
+            BotIntent::WatchFaster(is_faster) => self.watch_faster(tab, is_faster),
+            BotIntent::PlayOnForAlly => play_on_for_ally(tab),
             BotIntent::ToggleEngine => {
                 self.is_engine_on = !self.is_engine_on;
                 Vec::new()
@@ -195,6 +203,7 @@ impl BotState {
             Page::Analysis => self.is_engine_on || self.review(open_game).is_some(),
             Page::Game => {
                 open_game.bots.wants_hint
+                    || open_game.bots.wants_forecast
                     || open_game.bot_to_act().is_some()
                     || self.inclination_to_find(open_game).is_some()
             }
@@ -251,7 +260,19 @@ impl BotState {
         if let Some(open_game) = &mut tab.open_game {
             open_game.bots.is_paused |= open_game.has_bots();
             open_game.bots.wants_hint = false;
+            open_game.bots.wants_forecast = false;
         }
+    }
+
+    /// Lets the bots play without pauses for a player who is out of the game. What waits only for its pause is played at once.
+    fn watch_faster(&mut self, tab: &mut Tab, is_faster: bool) -> Vec<Command> {
+        let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.fallen_player().is_some())
+        else {
+            return Vec::new();
+        };
+        open_game.bots.is_faster = is_faster;
+        let is_waiting = self.active_search.as_ref().is_some_and(|search| search.is_known);
+        if is_faster && is_waiting { self.play_best_now(tab) } else { Vec::new() }
     }
 }
 
@@ -284,7 +305,41 @@ fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
     };
     open_game.clear_interaction();
     open_game.bots.wants_hint = !open_game.bots.wants_hint;
+    open_game.bots.wants_forecast = false;
     let message = if open_game.bots.wants_hint { texts.bots.hint_searching } else { "" };
     tab.announce(message);
     Vec::new()
+}
+
+fn toggle_forecast(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let Some(ally) = open_game.foreseen_ally() else { return Vec::new() };
+    let (own, name) = (&texts.allies, texts.party(open_game.def().kind(), ally));
+    open_game.view.attack_view = None;
+    open_game.clear_interaction();
+    let wants = !open_game.bots.wants_forecast;
+    let can_move = open_game.foreseen_game(ally).is_some();
+    open_game.bots.wants_forecast = wants && can_move;
+    open_game.bots.wants_hint = false;
+    let message = match (wants, can_move) {
+        (true, true) => own.forecast_searching(name),
+        (true, false) => own.no_forecast(name),
+        (false, _) => String::new(),
+    };
+    tab.announce(message);
+    Vec::new()
+}
+
+/// The player who is out takes over the seat of the ally.
+fn play_on_for_ally(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let Some(ally) = open_game.play_on_for_ally() else { return Vec::new() };
+    let message = texts.allies.plays_on_for(texts.party(open_game.def().kind(), ally));
+    tab.announce(message);
+    let mut commands = tab.save_open_game();
+    // The focused button is gone.
+    commands.push(Command::FocusCursor);
+    commands
 }

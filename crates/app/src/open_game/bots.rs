@@ -1,4 +1,5 @@
 //! Bots of the open game: which parties they play, and whether they are paused.
+use super::ally::TakenSeat;
 use engine::pieces::ByParty;
 use search::Level;
 use texts::{BotTexts, Language};
@@ -12,6 +13,13 @@ pub struct Bots {
     pub is_paused: bool,
     /// Whether the player has asked for a hint.
     pub wants_hint: bool,
+    /// Whether the player has asked for the next move of the ally.
+    pub wants_forecast: bool,
+    /// Whether a player who is out of the game wants no pauses; [`OpenGame::watches_faster`](super::OpenGame::watches_faster)
+    /// reads it.
+    pub(crate) is_faster: bool,
+    /// The seat that the player has taken over from a bot. It is not stored.
+    pub(super) taken_seat: Option<TakenSeat>,
 }
 
 /// Returns the name of a bot without a name of its own.

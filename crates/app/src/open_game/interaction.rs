@@ -4,7 +4,7 @@ use engine::board::Cell;
 use engine::history::{IllegalAction, MovetextError};
 use engine::pieces::Party;
 use engine::rules::{Move, Refusal};
-use search::{KingSafety, MateStep, SearchInfo};
+use search::{Choice, KingSafety, MateStep, SearchInfo};
 
 /// A move that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,8 @@ pub enum Advice {
     },
     /// Whether the king of a great power is safe.
     KingSafety(Party, KingSafety),
+    /// What the ally will probably choose in its next turn.
+    Forecast(Party, Choice),
 }
 
 /// How a dragged piece is drawn.
