@@ -13,12 +13,9 @@ pub struct AllySection {
     pub ally: Party,
     /// What it covers and attacks.
     pub covers: PanelAction,
-    /// What it will probably do; `None` where people elsewhere play, or a person plays the ally.
+    /// What it will probably do, possible while [`OpenGame::foreseen_ally`] is known; `None` where people elsewhere play, or a
+    /// person plays the ally.
     pub forecast: Option<PanelAction>,
-    /// Whether that can be asked now: a person here is on turn.
-    pub can_forecast: bool,
-    /// Whether that is being looked for.
-    pub is_looking: bool,
 }
 
 impl AllySection {
@@ -38,8 +35,6 @@ impl AllySection {
             ally,
             covers: PanelAction::new("ask-covers", covers, BoardIntent::ShowAlly { own, ally }),
             forecast: (is_bot && open_game.live.is_none()).then(forecast),
-            can_forecast: open_game.foreseen_ally() == Some(ally),
-            is_looking: open_game.bots.wants_forecast,
         })
     }
 }

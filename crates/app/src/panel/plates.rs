@@ -3,7 +3,7 @@ use crate::App;
 use crate::announcements::{ally_state, coalition_state};
 use crate::open_game::{Delivery, OpenGame, Side, bot_name, is_bot_name};
 use engine::games::GameKind;
-use engine::pieces::{Party, Piece};
+use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::in_check;
 use live::Activity;
 use search::Level;
@@ -133,7 +133,7 @@ impl Plate {
             let inclination = app.bots.inclination(open_game, party);
             let state = match open_game.coalition() {
                 Some(_) => coalition_state(texts, open_game, party, inclination)?,
-                None => ally_state(texts, open_game, party)?,
+                None => ally_state(texts, open_game, party).filter(|_| shows_ally(open_game, party))?,
             };
             Some(Badge::new(BadgeKind::State, state))
         };
@@ -154,6 +154,15 @@ impl Plate {
             turn_label: texts.to_move(own),
         }
     }
+}
+
+/// Whether the plate of a party names its ally, in a game of fixed alliances: only the ally of the one person here does, or all if
+/// several people play here.
+fn shows_ally(open_game: &OpenGame, party: Party) -> bool {
+    let is_ally = |own: PartySet| {
+        !own.contains(party) && open_game.allies_of(party).iter().any(|ally| own.contains(ally))
+    };
+    open_game.only_person_here().is_none_or(is_ally)
 }
 
 fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Alliance> {
