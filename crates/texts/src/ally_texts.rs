@@ -30,6 +30,8 @@ texts! {
     forecast_searching(party),
     /// Status: the move that the ally will probably play: `{party}`, `{line}`.
     forecast(party, line),
+    /// Status: what the ally will probably do instead of a move: `{party}`, `{action}`.
+    forecast_action(party, action),
     /// Status: the ally `{party}` could not move now.
     no_forecast(party),
     /// Status: the player is out of the game, and has no ally.
@@ -60,6 +62,7 @@ pub(super) const DE: AllyTexts = AllyTexts {
     ask_forecast: "Was hat {party} wohl vor?",
     forecast_searching: "Was {party} wohl vorhat …",
     forecast: "{party} spielt wohl {line}.",
+    forecast_action: "{party} wählt wohl: {action}.",
     no_forecast: "{party} könnte gerade nicht ziehen.",
     you_are_out: "Du bist ausgeschieden.",
     you_are_out_with: "Du bist ausgeschieden. {party} kämpft für euer Bündnis weiter.",
@@ -83,6 +86,7 @@ pub(super) const EN: AllyTexts = AllyTexts {
     ask_forecast: "What will {party} probably do?",
     forecast_searching: "What {party} will probably do …",
     forecast: "{party} will probably play {line}.",
+    forecast_action: "{party} will probably choose: {action}.",
     no_forecast: "{party} could not move now.",
     you_are_out: "You are out.",
     you_are_out_with: "You are out. {party} fights on for your alliance.",

@@ -1,9 +1,9 @@
 //! The texts that every language must have. A missing text is a compile error.
 use super::placeholders::texts;
 use super::{
-    AllyTexts, AnalysisTexts, ArrangingTexts, BotTexts, ClockTexts, ClubTexts, ConfirmTexts, CourseTexts, EditorTexts,
-    ErrorTexts, ExplanationTexts, FeedbackTexts, FileTexts, Language, LearnTexts, LibraryTexts, LinkTexts,
-    LiveTexts, MatchTexts, MovetextTexts, PanelTexts, PrintTexts, PuzzleTexts, ShareTexts,
+    AllyTexts, AnalysisTexts, ArrangingTexts, BotTexts, ClockTexts, ClubTexts, ConfirmTexts, CourseTexts,
+    EditorTexts, ErrorTexts, ExplanationTexts, FeedbackTexts, FileTexts, Language, LearnTexts, LibraryTexts,
+    LinkTexts, LiveTexts, MatchTexts, MovetextTexts, PanelTexts, PrintTexts, PuzzleTexts, ShareTexts,
 };
 
 texts! {

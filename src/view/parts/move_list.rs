@@ -53,15 +53,13 @@ pub fn MoveList(texts: &'static Texts) -> impl IntoView {
     });
     let is_current = StoredValue::new(Selector::new(move || shown.get()));
     let aim = game_memo(move |open_game| aim_of_game(open_game, texts));
-    let table = move || {
-        match columns.get() {
-            Some((game_kind, parties)) if !is_empty.get() => {
-                view! { <MoveTable texts game_kind parties rows is_current /> }.into_any()
-            }
-            _ => {
-                let aim = move || aim.get().unwrap_or_else(|| texts.no_moves.to_owned());
-                view! { <p class="no-moves">{aim}</p> }.into_any()
-            }
+    let table = move || match columns.get() {
+        Some((game_kind, parties)) if !is_empty.get() => {
+            view! { <MoveTable texts game_kind parties rows is_current /> }.into_any()
+        }
+        _ => {
+            let aim = move || aim.get().unwrap_or_else(|| texts.no_moves.to_owned());
+            view! { <p class="no-moves">{aim}</p> }.into_any()
         }
     };
     let element = NodeRef::<leptos::html::Div>::new();

@@ -1,4 +1,5 @@
 //! Sentences about the player's ally: that it is one, whether it is in check, what it covers, and what it will probably do.
+use super::choices::special_action_name;
 use crate::open_game::OpenGame;
 use engine::board::Cell;
 use engine::notation::{NotationStyle, write_san};
@@ -63,7 +64,11 @@ pub(super) fn describe_cover(
             let piece = position.piece(cell)?;
             let role = texts.piece(game_kind, piece.role());
             let text = format!("{role} {}", style.cell_name(open_game.def(), cell));
-            Some(if tells_party { texts.piece_of(&text, texts.party(game_kind, piece.party())) } else { text })
+            Some(if tells_party {
+                texts.piece_of(&text, texts.party(game_kind, piece.party()))
+            } else {
+                text
+            })
         };
         let named = cells.iter().take(MAX_NAMED_PIECES).filter_map(piece).collect::<Vec<_>>().join(", ");
         match cells.len().saturating_sub(MAX_NAMED_PIECES) {
@@ -98,6 +103,10 @@ pub(super) fn describe_forecast(
         Choice::Act(Action { kind: ActionKind::Move(mv), .. }) => {
             own.forecast(name, &write_san(def, def.rules(), &position, &mv, style))
         }
-        Choice::Act(_) | Choice::Decline => own.no_forecast(name),
+        Choice::Act(action) => match special_action_name(texts, open_game, action.kind) {
+            Some(action) => own.forecast_action(name, &action),
+            None => own.no_forecast(name),
+        },
+        Choice::Decline => own.no_forecast(name),
     }
 }

@@ -43,8 +43,9 @@ impl OpenGame {
     /// out of the game.
     pub fn own_and_ally(&self) -> Option<(Party, Party)> {
         let next = self.party_to_act();
-        let is_in_play =
-            |party: &Party| !self.is_eliminated(*party) && !self.shown_position().pieces_of(*party).is_empty();
+        let is_in_play = |party: &Party| {
+            !self.is_eliminated(*party) && !self.shown_position().pieces_of(*party).is_empty()
+        };
         let own = match self.only_person_here() {
             Some(own) if !own.contains(next) => own.iter().find(is_in_play)?,
             _ => next,

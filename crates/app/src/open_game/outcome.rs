@@ -29,7 +29,8 @@ impl OpenGame {
         let here = self.local_people();
         let is_out = |party: &Party| self.game.is_eliminated(*party);
         let first = here.iter().find(|party| !is_out(party)).or(here.iter().next())?;
-        let fallen = self.latest_allies_of(first).iter().filter(|party| here.contains(*party) && is_out(party));
+        let fallen =
+            self.latest_allies_of(first).iter().filter(|party| here.contains(*party) && is_out(party));
         let person: PartySet = self.parties_of_person(first).iter().chain(fallen).collect();
         (here == person && here != Party::first(self.names.len()).collect()).then_some(here)
     }

@@ -28,9 +28,8 @@ impl AllySection {
         let name = texts.party(open_game.def().kind(), ally);
         let covers = texts.allies.ask_covers(name);
         let is_bot = open_game.bot_level(ally).is_some() && !open_game.is_link_game();
-        let forecast = || {
-            PanelAction::new("ask-forecast", texts.allies.ask_forecast(name), BotIntent::ToggleForecast)
-        };
+        let forecast =
+            || PanelAction::new("ask-forecast", texts.allies.ask_forecast(name), BotIntent::ToggleForecast);
         Some(Self {
             ally,
             covers: PanelAction::new("ask-covers", covers, BoardIntent::ShowAlly { own, ally }),
@@ -40,7 +39,11 @@ impl AllySection {
 }
 
 /// What a player is told who is out of the game while bots go on with it.
-pub(super) fn fallen_text(texts: &Texts, open_game: &OpenGame, FallenPlayer { ally, .. }: FallenPlayer) -> String {
+pub(super) fn fallen_text(
+    texts: &Texts,
+    open_game: &OpenGame,
+    FallenPlayer { ally, .. }: FallenPlayer,
+) -> String {
     match ally {
         Some(ally) => texts.allies.you_are_out_with(texts.party(open_game.def().kind(), ally)),
         None => texts.allies.you_are_out.to_owned(),

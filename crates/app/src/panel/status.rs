@@ -7,10 +7,10 @@ use super::offers::{aim_of_neutral, answer_actions, answer_offers, join_offer};
 use super::{Offer, PanelAction};
 use crate::announcements::{
     asked_piece_texts, confirm_joining_question, confirm_move_question, describe_advice,
-    describe_checked_allies,
-    describe_attack_view, describe_corrections, describe_feedback, describe_illegal_action,
-    describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves, describe_premove,
-    describe_refused_move, describe_skipped_turns, describe_trouble, out_of_turn_question, promotion_heading,
+    describe_attack_view, describe_checked_allies, describe_corrections, describe_feedback,
+    describe_illegal_action, describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves,
+    describe_premove, describe_refused_move, describe_skipped_turns, describe_trouble, out_of_turn_question,
+    promotion_heading,
 };
 use crate::bots::BotIntent;
 use crate::open_game::{OpenGame, Presenting};

@@ -24,23 +24,22 @@ const NORTH: Party = Party::new(2);
 const EAST: Party = Party::new(3);
 
 /// East's rook on i10 gives check to North; South is on turn.
-const NORTH_IN_CHECK: &str =
-    "8/8/8nK7/16/11eK/12/6eR5/wK11/12/12/12/12/4sP11/7sK8/8/8 s - - - 0 10";
+const NORTH_IN_CHECK: &str = "8/8/8nK7/16/11eK/12/6eR5/wK11/12/12/12/12/4sP11/7sK8/8/8 s - - - 0 10";
 /// North's rook on e8 covers South's pawn on e4 and attacks West's pawn on d8.
 const ROOK_COVERS: &str = "8/8/8nK7/16/11eK/12/12/wK11/1wPnR9/12/12/12/4sP11/7sK8/8/8 s - - - 0 10";
 /// North's queen on h8 covers five pieces of South and attacks nothing.
-const QUEEN_COVERS: &str =
-    "8/8/14nK1/16/11eK/12/5sB1sR4/wK11/3sP1nQ1sN4/12/5sP6/12/16/7sK8/8/8 s - - - 0 10";
+const QUEEN_COVERS: &str = "8/8/14nK1/16/11eK/12/5sB1sR4/wK11/3sP1nQ1sN4/12/5sP6/12/16/7sK8/8/8 s - - - 0 10";
 /// West, on turn, mates South with e8, unless somebody helps.
 const WEST_MATES: &str =
     "8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK w - - - 0 10";
-/// Green, the ally of Yellow, has lost all its pieces.
-const GREEN_IS_OUT: &str = "10/8bK1/2bM7/5bG4/2rP7/1rG1yE5/2yG7/7yM2/10/1yK8 y yb - - - 0 5";
+/// Red, the ally of Black, has lost all its pieces; Black is on turn.
+const RED_IS_OUT: &str = "9bK/10/10/10/10/10/10/9gE/10/yK1yA7 b yb - - - 0 5";
 
 fn fortress(rule: MateRuleKind, bots: &[usize]) -> Tab {
     let options = Options { mate_rule: rule, ..Options::default() }.values();
     let bots = bots.iter().map(|&bot| NewGameIntent::SetBot(bot, Level::new(1)));
-    let choices: Vec<NewGameIntent> = std::iter::once(NewGameIntent::SetOptions(options)).chain(bots).collect();
+    let choices: Vec<NewGameIntent> =
+        std::iter::once(NewGameIntent::SetOptions(options)).chain(bots).collect();
     begun(GameKind::Fortress, &choices)
 }
 
@@ -151,7 +150,9 @@ fn the_plate_of_the_ally_says_so() {
 #[test]
 fn every_party_in_check_is_marked_at_any_time() {
     let checked = |tab: &Tab| {
-        let of = |plate: Plate| plate.badges.iter().any(|badge| badge.kind == BadgeKind::Check).then_some(plate.party);
+        let of = |plate: Plate| {
+            plate.badges.iter().any(|badge| badge.kind == BadgeKind::Check).then_some(plate.party)
+        };
         plates(tab).into_iter().filter_map(of).collect::<Vec<_>>()
     };
     let marked = |tab: &Tab| {
@@ -219,12 +220,18 @@ fn the_ally_shows_what_it_covers_and_attacks() {
 fn what_the_ally_will_probably_do_is_looked_for_as_if_it_were_on_turn() {
     let mut tab = fortress(MateRuleKind::Checkmate, &[1, 2, 3]);
     ask(&mut tab, |section| section.forecast);
-    assert_eq!(tab.app.bots.active_search.as_ref().map(|search| search.purpose()), Some(SearchPurpose::Forecast));
+    assert_eq!(
+        tab.app.bots.active_search.as_ref().map(|search| search.purpose()),
+        Some(SearchPurpose::Forecast)
+    );
     assert_eq!(status(&tab).text, "What North will probably do …");
     let request = SearchRequest::read(&tab.request.as_ref().expect("asked").1).expect("a request");
     assert_eq!((request.by, request.game.state().position.turn()), (NORTH, NORTH));
     let level = Level::new(1).expect("a level").budget(GameKind::Fortress, 0);
-    assert_eq!((request.budget.nodes, request.budget.depth, request.budget.randomness), (level.nodes, level.depth, 0));
+    assert_eq!(
+        (request.budget.nodes, request.budget.depth, request.budget.randomness),
+        (level.nodes, level.depth, 0)
+    );
     assert!(request.question == Question::Choice);
     tab.think();
     let drawn = tab.table().interaction.drawings.clone();
@@ -358,7 +365,9 @@ fn a_player_who_is_out_may_play_on_for_the_ally() {
     assert_eq!(ids(&tab), ["move-now", "pause-bots"], "the player is in the game again");
     tab.think();
     assert_eq!(status(&tab).heading, "Your move");
-    let own = plates(&tab).into_iter().filter(|plate| plate.badges.iter().any(|badge| badge.kind == BadgeKind::Own));
+    let own = plates(&tab)
+        .into_iter()
+        .filter(|plate| plate.badges.iter().any(|badge| badge.kind == BadgeKind::Own));
     assert_eq!(own.map(|plate| plate.party).collect::<Vec<_>>(), [SOUTH, NORTH]);
     // Undo goes back to the player's own turns, and once South is in the game again, North is a bot again.
     tab.play_first();
@@ -386,10 +395,11 @@ fn in_the_next_game_the_ally_is_a_bot_again() {
 
 #[test]
 fn a_small_power_without_pieces_goes_on_for_its_ally() {
-    let mut tab = against(at("coalition", GREEN_IS_OUT), &[Party::new(0), Party::new(1), Party::new(3)]);
-    assert!(status(&tab).text.starts_with("You are out. Yellow fights on for your alliance."), "{:?}", status(&tab));
+    let mut tab = against(at("coalition", RED_IS_OUT), &[Party::new(0), Party::new(1), Party::new(2)]);
+    let text = status(&tab).text;
+    assert!(text.starts_with("You are out. Black fights on for your alliance."), "{text}");
     tab.send(BotIntent::PlayOnForAlly);
-    assert_eq!((tab.table().bot_level(Party::new(0)), status(&tab).heading.as_str()), (None, "Your move"));
+    assert_eq!((tab.table().bot_level(Party::new(1)), status(&tab).heading.as_str()), (None, "Your move"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What can be asked about the player's ally, and the mate rule of fortress chess: beside the board, on phones in the popover of the
 //! alliances.
-use crate::view::ui::button::Button;
 use crate::view::game_memo;
+use crate::view::ui::button::Button;
 use app::panel::{AllySection, PanelAction, aim_of_game, mate_rule_badge};
 use app::svg::markup::party_class;
 use app::tab::{Dialog, TabIntent};
@@ -24,7 +24,8 @@ pub fn MateRuleBadge(id: &'static str, texts: &'static Texts) -> impl IntoView {
     }
 }
 
-/// The aim of fortress chess; nothing in other games, and where the panel with it is no popover.
+/// The aim of fortress chess, and its mate rule; nothing in other games. Beside the board the list of moves says so before the first
+/// one, and the style hides it here.
 #[component]
 pub fn Aim(texts: &'static Texts) -> impl IntoView {
     let aim = game_memo(move |open_game| {
