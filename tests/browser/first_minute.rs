@@ -31,8 +31,12 @@ async fn start_from_below(page: &Page, game: &str) {
 /// What of the table lies outside the viewport, or scrolls.
 const OUT_OF_VIEW: &str = "const inside = (at) => at.width > 0 && at.top >= -1 && at.left >= -1
         && at.bottom <= innerHeight + 1 && at.right <= innerWidth + 1;
-    const parts = ['.board', '.plates.above', '.plates.below', '.status', '.move-list', '.bar'];
+    const parts = ['.board', '.plates.above', '.plates.below', '.status', '.bar'];
     const out = parts.filter((css) => !inside(document.querySelector(css).getBoundingClientRect()));
+    const list = document.querySelector('.move-list').getBoundingClientRect();
+    // What a small power has to decide may take its room; a part of a row is never shown.
+    const isThere = list.width > 0 || !document.querySelector('.game-coalition');
+    if (isThere && (!inside(list) || list.height < 43.9)) out.push(`the list of moves is ${list.height} high`);
     const { scrollHeight, scrollWidth } = document.documentElement;
     if (scrollHeight > innerHeight) out.push(`the page is ${scrollHeight} high`);
     if (scrollWidth > innerWidth) out.push(`the page is ${scrollWidth} wide`);

@@ -432,7 +432,9 @@ impl App {
         if let Some(commands) = self.live.rematch(&mut self.tab) {
             return commands;
         }
-        let Some(open_game) = &self.tab.open_game else { return Vec::new() };
+        let Some(open_game) = &mut self.tab.open_game else { return Vec::new() };
+        // In the next game the ally is a bot again.
+        open_game.return_taken_seat();
         let new_game = NewGame::rematch(open_game);
         let has_odds =
             new_game.options != open_game.def().options() || !new_game.agreement.removed_cells.is_empty();

@@ -216,7 +216,8 @@ impl Changes {
                 | BoardIntent::Promote(_)
                 | BoardIntent::ToggleAttackView
                 | BoardIntent::ShowPartyAttacks(_)
-                | BoardIntent::PreviewJoin { .. },
+                | BoardIntent::PreviewJoin { .. }
+                | BoardIntent::ShowAlly { .. },
             )
             | PlayIntent::Game(
                 GameIntent::Undo

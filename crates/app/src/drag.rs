@@ -108,6 +108,7 @@ const fn is_part_of_drag(intent: &BoardIntent) -> bool {
         | BoardIntent::ToggleAttackView
         | BoardIntent::ShowPartyAttacks(_)
         | BoardIntent::PreviewJoin { .. }
+        | BoardIntent::ShowAlly { .. }
         | BoardIntent::StartDrawing
         | BoardIntent::Draw(_) => false,
     }

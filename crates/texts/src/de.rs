@@ -185,6 +185,7 @@ pub(super) static TEXTS: Texts = Texts {
     editor: &super::editor_de::EDITOR,
     library: super::share_de::LIBRARY,
     share: super::share_de::SHARE,
+    allies: super::ally_texts::DE,
     arranging: super::arranging_texts::DE,
     feedback: super::feedback_texts::DE,
     confirm: CONFIRM,

@@ -182,6 +182,7 @@ pub(super) static TEXTS: Texts = Texts {
     editor: &super::editor_en::EDITOR,
     library: super::share_en::LIBRARY,
     share: super::share_en::SHARE,
+    allies: super::ally_texts::EN,
     arranging: super::arranging_texts::EN,
     feedback: super::feedback_texts::EN,
     confirm: CONFIRM,

@@ -3,6 +3,7 @@
 // `placeholders::texts` takes one step for each text of a struct.
 #![recursion_limit = "512"]
 
+mod ally_texts;
 mod analysis_de;
 mod analysis_en;
 mod analysis_texts;
@@ -76,6 +77,7 @@ mod share_texts;
 mod task_mistakes;
 mod texts;
 
+pub use ally_texts::AllyTexts;
 pub use analysis_texts::AnalysisTexts;
 pub use arranging_texts::ArrangingTexts;
 pub use bot_texts::BotTexts;
@@ -176,6 +178,7 @@ impl Texts {
         assert_plain(self.about.as_flattened());
         self.confirm.check();
         self.panels.check();
+        self.allies.check();
         self.arranging.check();
         self.feedback.check();
         self.library.check();

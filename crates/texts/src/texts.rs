@@ -1,9 +1,9 @@
 //! The texts that every language must have. A missing text is a compile error.
 use super::placeholders::texts;
 use super::{
-    AnalysisTexts, ArrangingTexts, BotTexts, ClockTexts, ClubTexts, ConfirmTexts, CourseTexts, EditorTexts,
-    ErrorTexts, ExplanationTexts, FeedbackTexts, FileTexts, Language, LearnTexts, LibraryTexts, LinkTexts,
-    LiveTexts, MatchTexts, MovetextTexts, PanelTexts, PrintTexts, PuzzleTexts, ShareTexts,
+    AllyTexts, AnalysisTexts, ArrangingTexts, BotTexts, ClockTexts, ClubTexts, ConfirmTexts, CourseTexts,
+    EditorTexts, ErrorTexts, ExplanationTexts, FeedbackTexts, FileTexts, Language, LearnTexts, LibraryTexts,
+    LinkTexts, LiveTexts, MatchTexts, MovetextTexts, PanelTexts, PrintTexts, PuzzleTexts, ShareTexts,
 };
 
 texts! {
@@ -19,6 +19,8 @@ texts! {
         pub confirm: ConfirmTexts,
         /// The settings and the list of keys.
         pub panels: PanelTexts,
+        /// Allies.
+        pub allies: AllyTexts,
         /// Placing pieces before the first move.
         pub arranging: ArrangingTexts,
         /// What does not happen at the board.

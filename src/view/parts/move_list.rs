@@ -8,6 +8,7 @@ use crate::view::ui::icons::{
 use crate::view::{game_memo, runtime};
 use app::announcements::{offer_label, sign_label, spoken_listed_ply};
 use app::open_game::{ListSign, ListedPly, ListedText, MoveList, MoveListRow, OpenGame};
+use app::panel::aim_of_game;
 use app::play::GameIntent;
 use app::svg::markup::party_class;
 use engine::games::GameKind;
@@ -51,16 +52,14 @@ pub fn MoveList(texts: &'static Texts) -> impl IntoView {
             .unwrap_or_default()
     });
     let is_current = StoredValue::new(Selector::new(move || shown.get()));
-    let table = move || {
-        match columns.get() {
-            Some((game_kind, parties)) if !is_empty.get() => {
-                view! { <MoveTable texts game_kind parties rows is_current /> }.into_any()
-            }
-            Some((GameKind::Coalition, _)) => {
-                // The aim is not what players of chess expect.
-                view! { <p class="no-moves">{texts.coalition().aim_of_the_game}</p> }.into_any()
-            }
-            _ => view! { <p class="no-moves">{texts.no_moves}</p> }.into_any(),
+    let aim = game_memo(move |open_game| aim_of_game(open_game, texts));
+    let table = move || match columns.get() {
+        Some((game_kind, parties)) if !is_empty.get() => {
+            view! { <MoveTable texts game_kind parties rows is_current /> }.into_any()
+        }
+        _ => {
+            let aim = move || aim.get().unwrap_or_else(|| texts.no_moves.to_owned());
+            view! { <p class="no-moves">{aim}</p> }.into_any()
         }
     };
     let element = NodeRef::<leptos::html::Div>::new();

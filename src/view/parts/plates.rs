@@ -95,6 +95,7 @@ fn BadgeText(badge: Badge) -> impl IntoView {
         BadgeKind::Game => "badge",
         BadgeKind::Turn => "badge turn-badge",
         BadgeKind::State => "plate-state",
+        BadgeKind::Check => "badge check-badge",
         BadgeKind::Own => "badge own-badge",
         BadgeKind::Live => "badge live-badge",
     };

@@ -1,4 +1,5 @@
 //! What the attack view shows, in sentences.
+use super::ally::describe_cover;
 use crate::open_game::{AttackSubject, AttackView, OpenGame};
 use engine::board::Cell;
 use engine::notation::NotationStyle;
@@ -75,6 +76,10 @@ pub fn describe_attack_view(
                 pieces => own.preview_attacks(&pieces.join(", ")),
             };
             (heading, text)
+        }
+        Some(AttackSubject::Ally(own, ally)) => {
+            let heading = texts.allies.ask_covers(texts.party(game_kind, ally));
+            (heading, describe_cover(texts, open_game, style, own, ally))
         }
         Some(AttackSubject::Party(party)) => {
             let heading = own.explore_party(texts.party(game_kind, party));

@@ -1,4 +1,5 @@
 //! What bots say of their choices, in sentences: why they joined a party, what they want and fear, and what they advise.
+use super::ally::describe_forecast;
 use super::coalition::describe_king_safety;
 use super::inclination::describe_wish;
 use crate::open_game::{Advice, OpenGame};
@@ -47,27 +48,17 @@ pub fn describe_advice(texts: &Texts, open_game: &OpenGame, style: &NotationStyl
             let hint = describe_hint(texts, open_game, style, info);
             if *is_arranged { [&hint, texts.explanations.arrangement_shown].join(" ") } else { hint }
         }
+        Advice::Forecast(ally, choice) => describe_forecast(texts, open_game, style, *ally, *choice),
         Advice::KingSafety(great, safety) => describe_king_safety(texts, open_game, style, *great, safety),
         Advice::Wish(party, wish) => describe_wish(texts, open_game, style, *party, wish),
     })
 }
 
 fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, info: &SearchInfo) -> String {
-    let own = texts.coalition();
     let line = match info.choice {
-        Choice::Decline => own.decline_answer.to_owned(),
-        Choice::Act(action) => match action.kind {
-            ActionKind::Join(partner) => own.join(texts.party(open_game.def().kind(), partner)),
-            ActionKind::Arrange(_) => own.rearrange.to_owned(),
-            ActionKind::Ready => texts.arranging.ready.to_owned(),
-            ActionKind::SkipTurn => own.skip_turn.to_owned(),
-            ActionKind::Shift(..) => own.shift.to_owned(),
-            ActionKind::AcceptDraw => texts.accept_draw.to_owned(),
-            ActionKind::DeclineDraw => texts.decline_draw.to_owned(),
-            ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
-            ActionKind::RemoveKings => texts.fortress().remove_kings.to_owned(),
-            _ => open_game.expected_line(&[action], style),
-        },
+        Choice::Decline => texts.coalition().decline_answer.to_owned(),
+        Choice::Act(action) => special_action_name(texts, open_game, action.kind)
+            .unwrap_or_else(|| open_game.expected_line(&[action], style)),
     };
     let advice = texts.bots.advice(&line);
     let motive = info.explanation.and_then(|explanation| explanation.motive);
@@ -85,6 +76,24 @@ fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, inf
         Some(reason) => [advice, reason].join(". "),
         None => advice,
     }
+}
+
+/// Returns the name of an action that a bot may choose besides a move.
+pub(super) fn special_action_name(texts: &Texts, open_game: &OpenGame, kind: ActionKind) -> Option<String> {
+    let own = texts.coalition();
+    let name = match kind {
+        ActionKind::Join(partner) => return Some(own.join(texts.party(open_game.def().kind(), partner))),
+        ActionKind::Arrange(_) => own.rearrange,
+        ActionKind::Ready => texts.arranging.ready,
+        ActionKind::SkipTurn => own.skip_turn,
+        ActionKind::Shift(..) => own.shift,
+        ActionKind::AcceptDraw => texts.accept_draw,
+        ActionKind::DeclineDraw => texts.decline_draw,
+        ActionKind::ClaimDraw => texts.claim_draw,
+        ActionKind::RemoveKings => texts.fortress().remove_kings,
+        _ => return None,
+    };
+    Some(name.to_owned())
 }
 
 /// Returns why a choice declares that its party joins another one, if it does.

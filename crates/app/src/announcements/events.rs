@@ -1,5 +1,6 @@
 //! Announcements for screen readers, and other sentences about the game on the board.
 use super::BoardQuery;
+use super::ally::describe_ally_checks;
 use super::attack_view::describe_attack_view;
 use super::coalition::{
     describe_illegal_action, describe_join_method, describe_last_events, skip_turn_question,
@@ -265,8 +266,12 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame, style: &NotationStyle
         None if must_remove_kings(open_game.def().rules(), after) => {
             texts.fortress().must_remove_kings.to_owned()
         }
-        None if in_check(open_game.def().rules(), after, after.turn()) => texts.announce_check.to_owned(),
-        None => String::new(),
+        None => {
+            let check = in_check(open_game.def().rules(), after, after.turn());
+            let own = check.then(|| texts.announce_check.to_owned());
+            let of_allies = describe_ally_checks(texts, open_game, after, Some(ply.before));
+            own.into_iter().chain(of_allies).collect::<Vec<_>>().join(" ")
+        }
     };
     Announcement { polite, assertive: urgent }
 }

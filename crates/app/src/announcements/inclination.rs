@@ -1,4 +1,5 @@
 //! How neutral powers weigh their partners, in sentences.
+use super::ally::ally_state;
 use crate::open_game::OpenGame;
 use engine::board::Cell;
 use engine::history::JoinReason;
@@ -113,10 +114,9 @@ pub fn coalition_state(
     inclination: Option<&Inclination>,
 ) -> Option<String> {
     let (coalition, own) = (open_game.coalition()?, texts.coalition());
-    let position = open_game.shown_position();
     let name = |party| texts.party(open_game.def().kind(), party);
-    if let Some(partner) = coalition.partner(position.coalition(), party) {
-        return Some(own.with_ally(name(partner)));
+    if let Some(state) = ally_state(texts, open_game, party) {
+        return Some(state);
     }
     if coalition.is_great(party) {
         return Some(own.no_ally.to_owned());

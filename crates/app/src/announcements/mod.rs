@@ -1,4 +1,5 @@
 //! Sentences about the game on the board: for screen readers, and for the panel beside the board.
+mod ally;
 mod attack_view;
 mod choices;
 mod clock;
@@ -13,6 +14,7 @@ mod query;
 mod recent;
 mod skipped_turns;
 
+pub use ally::{ally_state, describe_checked_allies};
 pub use attack_view::describe_attack_view;
 pub(crate) use choices::describe_thought;
 pub use choices::{describe_advice, describe_comments};

@@ -78,7 +78,7 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
-    open_game.bots.wants_hint = false;
+    open_game.bots.asked = None;
     let mut is_arranged = false;
     match info.choice {
         Choice::Act(Action { kind: ActionKind::Move(mv), .. }) => {
@@ -103,12 +103,28 @@ pub(super) fn show_wish(tab: &mut Tab, party: Party, wish: Wish) -> Vec<Command>
     let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
-    open_game.bots.asked_wish = None;
+    open_game.bots.asked = None;
     if let Wish::After { example: [from, to], .. } = wish {
         open_game.interaction.draw(Drawing { from, to, colour: HINT_COLOUR });
     }
     open_game.advise(Advice::Wish(party, wish));
     let answer = describe_advice(texts, open_game, &style).unwrap_or_default();
     tab.announce(answer);
+    Vec::new()
+}
+
+/// Shows what the ally will probably do, with an arrow if it is a move.
+pub(super) fn show_forecast(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
+    let (texts, style) = (tab.texts(), tab.notation_style());
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    open_game.clear_interaction();
+    open_game.bots.asked = None;
+    let Some(ally) = open_game.foreseen_ally() else { return Vec::new() };
+    if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice {
+        open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
+    }
+    open_game.advise(Advice::Forecast(ally, info.choice));
+    let forecast = describe_advice(texts, open_game, &style).unwrap_or_default();
+    tab.announce(forecast);
     Vec::new()
 }

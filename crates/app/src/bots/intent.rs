@@ -30,6 +30,12 @@ pub enum BotIntent {
     ToggleHint,
     /// Asks what a neutral power of coalition chess wants of the great power on turn.
     AskWish(Party),
+    /// Asks what the ally, which a bot plays, will probably do, or withdraws the request.
+    ToggleForecast,
+    /// Lets the bots play without pauses for a player who is out of the game, or with them again.
+    WatchFaster(bool),
+    /// Lets the player who is out of the game take over the seat of the ally.
+    PlayOnForAlly,
     /// Switches the engine of the analysis page on or off.
     ToggleEngine,
     /// Begins to analyse the whole game on the analysis page, or cancels that.

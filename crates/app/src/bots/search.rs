@@ -2,13 +2,13 @@
 use super::difficulty::Difficulty;
 use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose, Thought};
 use crate::announcements::describe_thought;
-use crate::open_game::Clock;
+use crate::open_game::{Asked, Clock};
 use crate::play::run_out;
 use crate::tab::{Command, Notice, Page, Tab};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet};
 use engine::rules::splitmix64;
-use search::{Budget, Inclination, Message, Question, SearchInfo, SearchRequest, Wish};
+use search::{Budget, ErrorRates, Inclination, Message, Question, SearchInfo, SearchRequest, Wish};
 
 /// The budget of a hint.
 const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
@@ -44,10 +44,12 @@ impl BotState {
             return commands;
         }
         // What was asked and not answered is not carried over to the next position.
-        let is_asked = |key: RequestKey| matches!(key.purpose, SearchPurpose::Hint | SearchPurpose::Wish);
-        if let Some(open_game) = tab.open_game.as_mut().filter(|_| before.is_some_and(is_asked)) {
-            open_game.bots.wants_hint = false;
-            open_game.bots.asked_wish = None;
+        if let (Some(open_game), Some(key)) = (tab.open_game.as_mut(), before) {
+            open_game.bots.asked = open_game.bots.asked.filter(|asked| match asked {
+                Asked::Hint => key.purpose != SearchPurpose::Hint,
+                Asked::Forecast => key.purpose != SearchPurpose::Forecast,
+                Asked::Wish(_) => key.purpose != SearchPurpose::Wish,
+            });
         }
         if self.active_search.take().is_some_and(|search| !search.is_done) {
             commands.push(Command::StopSearch);
@@ -105,14 +107,21 @@ impl BotState {
                 let play = by.map(|by| key(SearchPurpose::Play, by, open_game.bot_level(by)));
                 let hint = || key(SearchPurpose::Hint, open_game.next_to_act(), None);
                 let wish = |by| key(SearchPurpose::Wish, by, open_game.bot_level(by));
+                let forecast = || {
+                    let ally = open_game.foreseen_ally()?;
+                    Some(key(SearchPurpose::Forecast, ally, open_game.bot_level(ally)))
+                };
                 let inclination = || {
                     let (by, game) = self.inclination_to_find(open_game)?;
                     let key = key(SearchPurpose::Inclination, by, open_game.bot_level(by));
                     Some(RequestKey { hash: game.state().position.hash(), ..key })
                 };
-                play.or_else(|| open_game.bots.wants_hint.then(hint))
-                    .or_else(|| open_game.bots.asked_wish.map(wish))
-                    .or_else(inclination)
+                let asked = || match open_game.bots.asked? {
+                    Asked::Hint => Some(hint()),
+                    Asked::Forecast => forecast(),
+                    Asked::Wish(by) => Some(wish(by)),
+                };
+                play.or_else(asked).or_else(inclination)
             }
             _ => None,
         }
@@ -131,16 +140,23 @@ impl BotState {
                 let budget = level.budget(open_game.def().kind(), seed);
                 Budget { nodes: budget.nodes.min(INCLINATION_NODES), ..budget }
             }
+            // The most probable move is the one that its bot plays without errors.
+            (SearchPurpose::Forecast, Some(level)) => Budget {
+                randomness: 0,
+                errors: ErrorRates::NONE,
+                ..level.budget(open_game.def().kind(), seed)
+            },
             (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
             (SearchPurpose::Review, _) => REVIEW_BUDGET,
-            (SearchPurpose::Hint, _)
-            | (SearchPurpose::Play | SearchPurpose::Inclination | SearchPurpose::Wish, None) => HINT_BUDGET,
+            (SearchPurpose::Hint, _) | (_, None) => HINT_BUDGET,
         };
         let question = match key.purpose {
             SearchPurpose::Inclination => Question::Inclination,
             SearchPurpose::Wish => Question::Wish,
             SearchPurpose::Review => Question::Judgement,
-            SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Analysis => Question::Choice,
+            SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Forecast | SearchPurpose::Analysis => {
+                Question::Choice
+            }
         };
         let mut game = Game::clone(&open_game.game);
         if let Some(reviewed) = self.review(open_game).filter(|_| key.purpose == SearchPurpose::Review) {
@@ -148,6 +164,9 @@ impl BotState {
         }
         if key.purpose == SearchPurpose::Inclination {
             game = self.inclination_to_find(open_game)?.1.into_owned();
+        }
+        if key.purpose == SearchPurpose::Forecast {
+            game = open_game.foreseen_game(key.by)?;
         }
         let is_setup = !game.state().position.arranging().is_empty();
         if is_setup && key.purpose == SearchPurpose::Hint {
@@ -222,8 +241,12 @@ impl BotState {
             let thought = Thought { game: open_game.meta.key, key, info: info.clone() };
             let says = describe_thought(texts, open_game, &style, key.by, &info).is_some();
             self.last_thought = says.then_some(thought);
-            let difficulty = Difficulty::of(&open_game.game, key.by, info.choice, search.changes);
-            let pause_ms = difficulty.pause_ms(tab.settings.speed, seed(tab, &key));
+            let pause_ms = if open_game.watches_faster() {
+                0
+            } else {
+                let difficulty = Difficulty::of(&open_game.game, key.by, info.choice, search.changes);
+                difficulty.pause_ms(tab.settings.speed, seed(tab, &key))
+            };
             search.pause_ms = Some(pause_ms.min(search.share_ms.unwrap_or(u32::MAX)));
         }
         search.is_held = is_final && tab.plays_on_request();
@@ -278,6 +301,7 @@ impl BotState {
             | SearchPurpose::Wish
             | SearchPurpose::Review => Vec::new(),
             SearchPurpose::Hint => super::actions::show_hint(tab, info),
+            SearchPurpose::Forecast => super::actions::show_forecast(tab, info),
             SearchPurpose::Play => self.play_bot_action(tab, info),
         }
     }

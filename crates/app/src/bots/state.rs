@@ -1,7 +1,7 @@
 //! The search for the game on the board.
 use super::{BotIntent, Review};
 use crate::announcements::describe_thought;
-use crate::open_game::OpenGame;
+use crate::open_game::{Asked, OpenGame};
 use crate::play::play_premove;
 use crate::tab::{Command, Page, Tab};
 use engine::history::Game;
@@ -19,6 +19,8 @@ pub enum SearchPurpose {
     Play,
     /// A hint for a person.
     Hint,
+    /// What the ally of the player, which a bot plays, will probably do.
+    Forecast,
     /// The engine of the analysis page.
     Analysis,
     /// How a neutral power that a bot plays weighs its partners, for the player who has to act.
@@ -154,6 +156,9 @@ impl BotState {
             | BotIntent::SetLevel(..)
             | BotIntent::ToggleHint
             | BotIntent::AskWish(_)
+            | BotIntent::ToggleForecast
+            | BotIntent::WatchFaster(_)
+            | BotIntent::PlayOnForAlly
             | BotIntent::ToggleEngine
             | BotIntent::ToggleReview => false,
         };
@@ -184,6 +189,9 @@ impl BotState {
             BotIntent::SetLevel(party, level) => set_level(tab, party, level),
             BotIntent::ToggleHint => toggle_hint(tab),
             BotIntent::AskWish(party) => ask_wish(tab, party),
+            BotIntent::ToggleForecast => toggle_forecast(tab),
+            BotIntent::WatchFaster(is_faster) => self.watch_faster(tab, is_faster),
+            BotIntent::PlayOnForAlly => play_on_for_ally(tab),
             BotIntent::ToggleEngine => {
                 self.is_engine_on = !self.is_engine_on;
                 Vec::new()
@@ -202,8 +210,7 @@ impl BotState {
         match tab.page {
             Page::Analysis => self.is_engine_on || self.review(open_game).is_some(),
             Page::Game => {
-                open_game.bots.wants_hint
-                    || open_game.bots.asked_wish.is_some()
+                open_game.bots.asked.is_some()
                     || open_game.bot_to_act().is_some()
                     || self.inclination_to_find(open_game).is_some()
             }
@@ -280,9 +287,19 @@ impl BotState {
         super::search::end_bot_search(tab);
         if let Some(open_game) = &mut tab.open_game {
             open_game.bots.is_paused |= open_game.has_bots();
-            open_game.bots.wants_hint = false;
-            open_game.bots.asked_wish = None;
+            open_game.bots.asked = None;
         }
+    }
+
+    /// Lets the bots play without pauses for a player who is out of the game. What waits only for its pause is played at once.
+    fn watch_faster(&mut self, tab: &mut Tab, is_faster: bool) -> Vec<Command> {
+        let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.fallen_player().is_some())
+        else {
+            return Vec::new();
+        };
+        open_game.bots.is_faster = is_faster;
+        let is_waiting = self.active_search.as_ref().is_some_and(|search| search.is_known);
+        if is_faster && is_waiting { self.play_best_now(tab) } else { Vec::new() }
     }
 }
 
@@ -314,8 +331,7 @@ fn ask_wish(tab: &mut Tab, party: Party) -> Vec<Command> {
     let is_asked = |open_game: &&mut OpenGame| open_game.can_get_hint() && open_game.can_ask_wish(party);
     let Some(open_game) = tab.open_game.as_mut().filter(is_asked) else { return Vec::new() };
     open_game.clear_interaction();
-    open_game.bots.wants_hint = false;
-    open_game.bots.asked_wish = Some(party);
+    open_game.bots.asked = Some(Asked::Wish(party));
     tab.announce(texts.bots.hint_searching);
     Vec::new()
 }
@@ -326,9 +342,41 @@ fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
         return Vec::new();
     };
     open_game.clear_interaction();
-    open_game.bots.asked_wish = None;
-    open_game.bots.wants_hint = !open_game.bots.wants_hint;
-    let message = if open_game.bots.wants_hint { texts.bots.hint_searching } else { "" };
+    let wants = open_game.bots.asked != Some(Asked::Hint);
+    open_game.bots.asked = wants.then_some(Asked::Hint);
+    let message = if wants { texts.bots.hint_searching } else { "" };
     tab.announce(message);
     Vec::new()
+}
+
+fn toggle_forecast(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let Some(ally) = open_game.foreseen_ally() else { return Vec::new() };
+    let (own, name) = (&texts.allies, texts.party(open_game.def().kind(), ally));
+    open_game.view.attack_view = None;
+    open_game.clear_interaction();
+    let wants = open_game.bots.asked != Some(Asked::Forecast);
+    let can_move = open_game.foreseen_game(ally).is_some();
+    open_game.bots.asked = (wants && can_move).then_some(Asked::Forecast);
+    let message = match (wants, can_move) {
+        (true, true) => own.forecast_searching(name),
+        (true, false) => own.no_forecast(name),
+        (false, _) => String::new(),
+    };
+    tab.announce(message);
+    Vec::new()
+}
+
+/// The player who is out takes over the seat of the ally.
+fn play_on_for_ally(tab: &mut Tab) -> Vec<Command> {
+    let texts = tab.texts();
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    let Some(ally) = open_game.play_on_for_ally() else { return Vec::new() };
+    let message = texts.allies.plays_on_for(texts.party(open_game.def().kind(), ally));
+    tab.announce(message);
+    let mut commands = tab.save_open_game();
+    // The focused button is gone.
+    commands.push(Command::FocusCursor);
+    commands
 }

@@ -77,6 +77,7 @@ fn update_pieces(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
         | BoardIntent::ToggleAttackView
         | BoardIntent::ShowPartyAttacks(_)
         | BoardIntent::PreviewJoin { .. }
+        | BoardIntent::ShowAlly { .. }
         | BoardIntent::StartDrawing => Vec::new(),
     }
 }

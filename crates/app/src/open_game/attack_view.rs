@@ -18,6 +18,8 @@ pub enum AttackSubject {
     Party(Party),
     /// The pieces of the player that a neutral power (the first) would attack if it joined a great power.
     AfterJoin(Party, Party),
+    /// What the ally of a party (the second) covers of it, and what it attacks.
+    Ally(Party, Party),
     /// A drawing is made with two clicks: `None` before the first one, then its cell.
     Drawing(Option<Cell>),
 }
@@ -208,7 +210,7 @@ impl OpenGame {
         self.interaction.drawings = arrows;
     }
 
-    fn set_attack_view(&mut self, look: AttackSubject, marks: Marks) {
+    pub(super) fn set_attack_view(&mut self, look: AttackSubject, marks: Marks) {
         self.clear_interaction();
         self.view.attack_view = Some(AttackView { subject: Some(look), marks, ..AttackView::default() });
     }

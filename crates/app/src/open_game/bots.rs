@@ -1,7 +1,19 @@
 //! Bots of the open game: which parties they play, and whether they are paused.
+use super::ally::TakenSeat;
 use engine::pieces::{ByParty, Party};
 use search::Level;
 use texts::{BotTexts, Language};
+
+/// What a player asks of the bots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// A hint.
+    Hint,
+    /// What the ally will probably do.
+    Forecast,
+    /// What a neutral power of coalition chess wants.
+    Wish(Party),
+}
 
 /// The bots of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,10 +22,13 @@ pub struct Bots {
     pub levels: ByParty<Option<Level>>,
     /// Whether the bots are paused.
     pub is_paused: bool,
-    /// Whether the player has asked for a hint.
-    pub wants_hint: bool,
-    /// The neutral power of coalition chess of which the player has asked what it wants.
-    pub asked_wish: Option<Party>,
+    /// What the player has asked, and is searched.
+    pub asked: Option<Asked>,
+    /// Whether a player who is out of the game wants no pauses; [`OpenGame::watches_faster`](super::OpenGame::watches_faster)
+    /// reads it.
+    pub(crate) is_faster: bool,
+    /// The seat that the player has taken over from a bot. It is not stored.
+    pub(super) taken_seat: Option<TakenSeat>,
 }
 
 /// Returns the name of a bot without a name of its own.

@@ -4,7 +4,7 @@ use engine::board::Cell;
 use engine::history::{IllegalAction, MovetextError};
 use engine::pieces::Party;
 use engine::rules::{Move, Refusal};
-use search::{KingSafety, MateStep, SearchInfo, Wish};
+use search::{Choice, KingSafety, MateStep, SearchInfo, Wish};
 
 /// A move that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,8 @@ pub enum Advice {
     KingSafety(Party, KingSafety),
     /// What a neutral power wants of the great power on turn.
     Wish(Party, Wish),
+    /// What the ally will probably choose in its next turn.
+    Forecast(Party, Choice),
 }
 
 /// How a dragged piece is drawn.

@@ -1,5 +1,6 @@
 //! The game on the board, its mode, and what the player is doing with it.
 mod alliances;
+mod ally;
 mod analysis;
 mod asked_piece;
 mod attack_view;
@@ -33,10 +34,11 @@ mod typed_moves;
 mod view;
 
 pub use alliances::{JoinPreview, Relation, Side};
+pub use ally::FallenPlayer;
 pub use analysis::Analysis;
 pub use asked_piece::AskedPiece;
 pub use attack_view::{AttackSubject, AttackView};
-pub use bots::{Bots, bot_name, is_bot_name};
+pub use bots::{Asked, Bots, bot_name, is_bot_name};
 pub use clock::Clock;
 pub(crate) use clock::ClockEvent;
 pub(crate) use clock::initial_times;

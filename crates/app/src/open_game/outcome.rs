@@ -24,10 +24,14 @@ impl OpenGame {
     }
 
     /// Returns the parties of the one person who plays on this device against others; `None` if several people or nobody
-    /// plays here.
+    /// plays here. A party that is out counts to the player of its ally, who may have taken over that seat.
     pub fn only_person_here(&self) -> Option<PartySet> {
         let here = self.local_people();
-        let person = self.parties_of_person(here.iter().next()?);
+        let is_out = |party: &Party| self.game.is_eliminated(*party);
+        let first = here.iter().find(|party| !is_out(party)).or(here.iter().next())?;
+        let fallen =
+            self.latest_allies_of(first).iter().filter(|party| here.contains(*party) && is_out(party));
+        let person: PartySet = self.parties_of_person(first).iter().chain(fallen).collect();
         (here == person && here != Party::first(self.names.len()).collect()).then_some(here)
     }
 }

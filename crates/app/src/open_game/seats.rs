@@ -290,6 +290,7 @@ impl OpenGame {
     /// name that players gave remains.
     pub(crate) fn set_bot(&mut self, party: Party, level: Option<Level>, texts: &BotTexts) {
         self.premove = None;
+        self.keep_seat(party);
         let before = self.bots.levels[party];
         let is_made = |name: &str| before.is_some_and(|before| is_bot_name(name, before));
         let name = &mut self.names[party.index()];

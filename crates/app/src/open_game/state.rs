@@ -347,8 +347,10 @@ impl OpenGame {
         self.leave_position(|open_game| {
             open_game.bots.is_paused |= open_game.is_bots_only();
             open_game.game.undo();
+            open_game.return_seat_if_back();
             while !open_game.bots.is_paused && open_game.waits_for_others() && open_game.game.can_undo() {
                 open_game.game.undo();
+                open_game.return_seat_if_back();
             }
         });
     }

@@ -1,9 +1,10 @@
 //! The players' plates: name, party, alliance, what a party has captured, clock and points.
 use crate::App;
-use crate::announcements::coalition_state;
+use crate::announcements::{ally_state, coalition_state};
 use crate::open_game::{Delivery, OpenGame, Side, bot_name, is_bot_name};
 use engine::games::GameKind;
-use engine::pieces::{Party, Piece};
+use engine::pieces::{Party, PartySet, Piece};
+use engine::rules::in_check;
 use live::Activity;
 use search::Level;
 use texts::{Texts, format_points};
@@ -23,7 +24,7 @@ pub struct Plate {
     pub is_eliminated: bool,
     /// What stands beside the name.
     pub beside: Beside,
-    /// What matters most now, in games with coalitions: about turns, or its ally, or what it may still choose.
+    /// What matters most now, in games with alliances: about turns, or its ally, or what it may still choose.
     pub state: Option<Badge>,
     /// Its alliance, if it has any.
     pub alliance: Option<Alliance>,
@@ -90,6 +91,8 @@ pub enum BadgeKind {
     Turn,
     /// The ally, or what may still be chosen.
     State,
+    /// The party is in check.
+    Check,
     /// The party is played on this device.
     Own,
     /// The player of a live game.
@@ -128,7 +131,10 @@ impl Plate {
         let points = outcome.filter(|_| is_latest).map(|outcome| format_points(outcome.points[party].into()));
         let state = || {
             let inclination = app.bots.inclination(open_game, party);
-            let state = coalition_state(texts, open_game, party, inclination)?;
+            let state = match open_game.coalition() {
+                Some(_) => coalition_state(texts, open_game, party, inclination)?,
+                None => ally_state(texts, open_game, party).filter(|_| shows_ally(open_game, party))?,
+            };
             Some(Badge::new(BadgeKind::State, state))
         };
         Self {
@@ -148,6 +154,15 @@ impl Plate {
             turn_label: texts.to_move(own),
         }
     }
+}
+
+/// Whether the plate of a party names its ally, in a game of fixed alliances: only the ally of the one person here does, or all if
+/// several people play here.
+fn shows_ally(open_game: &OpenGame, party: Party) -> bool {
+    let is_ally = |own: PartySet| {
+        !own.contains(party) && open_game.allies_of(party).iter().any(|ally| own.contains(ally))
+    };
+    open_game.only_person_here().is_none_or(is_ally)
 }
 
 fn alliance(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Alliance> {
@@ -176,6 +191,7 @@ fn turn_badge(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Badge
 fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
     let of_game = |text: &str| Badge::new(BadgeKind::Game, text);
     let suspended = open_game.is_suspended(party).then(|| of_game(texts.fortress().suspended));
+    let check = is_in_check(open_game, party).then(|| Badge::new(BadgeKind::Check, texts.cell_check));
     let odds = (open_game.draw_odds() == Some(party)).then(|| of_game(texts.draw_odds));
     let has_score = open_game.seats().into_iter().any(|party| open_game.match_score(party) > 0);
     let score = (has_score && open_game.dummy_owner(party).is_none())
@@ -183,7 +199,17 @@ fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
     let own = open_game.meta.local_parties.contains(party)
         || open_game.only_person_here().is_some_and(|own| own.contains(party));
     let own = own.then(|| Badge::new(BadgeKind::Own, texts.share.you));
-    [suspended, odds, score, own, live_badge(open_game, texts, party)].into_iter().flatten().collect()
+    [suspended, check, odds, score, own, live_badge(open_game, texts, party)].into_iter().flatten().collect()
+}
+
+/// Whether a party is in check in the shown position, in a game of fixed alliances, where allies look after each other. One that
+/// is suspended is so anyway, and at the end of the game it no longer matters.
+fn is_in_check(open_game: &OpenGame, party: Party) -> bool {
+    let is_over = open_game.game.state().outcome.is_some() && open_game.view.shown_ply.is_none();
+    open_game.has_fixed_alliances()
+        && !is_over
+        && in_check(open_game.def().rules(), open_game.shown_position(), party)
+        && !open_game.is_suspended(party)
 }
 
 /// The badge of a plate in a live game: who is missing, and on the own plate a circle that fills as the last action

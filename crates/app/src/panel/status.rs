@@ -1,4 +1,5 @@
 //! The status of the game: the most important thing first.
+use super::ally::{fallen_actions, fallen_text};
 use super::arranging::{arranging_status, check_king, special_action_question};
 use super::end::end_status;
 use super::live::{add_presentation, add_refusal, live_question, live_waiting, show_live};
@@ -7,12 +8,13 @@ use super::{Offer, PanelAction};
 use crate::App;
 use crate::announcements::{
     asked_piece_texts, confirm_joining_question, confirm_move_question, describe_advice,
-    describe_attack_view, describe_corrections, describe_feedback, describe_illegal_action,
-    describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves, describe_premove,
-    describe_refused_move, describe_skipped_turns, describe_trouble, out_of_turn_question, promotion_heading,
+    describe_attack_view, describe_checked_allies, describe_corrections, describe_feedback,
+    describe_illegal_action, describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves,
+    describe_premove, describe_refused_move, describe_skipped_turns, describe_trouble, out_of_turn_question,
+    promotion_heading,
 };
 use crate::bots::BotIntent;
-use crate::open_game::{OpenGame, Presenting};
+use crate::open_game::{Asked, OpenGame, Presenting};
 use crate::play::{BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
 use crate::sharing::SharingIntent;
 use crate::tab::{Tab, TabIntent};
@@ -119,6 +121,11 @@ impl Status {
         {
             status.text = sentence;
         }
+        if status.kind.is_turn() && open_game.is_playable() {
+            for sentence in describe_checked_allies(texts, open_game) {
+                status.text = format!("{} {sentence}", with_full_stop(status.text)).trim().to_owned();
+            }
+        }
         let is_waiting = open_game.live.as_ref().is_some_and(|live| live.is_clock_waiting);
         if is_waiting && status.kind.is_turn() {
             status.text = format!("{} {}", with_full_stop(status.text), texts.clock.is_waiting);
@@ -128,8 +135,10 @@ impl Status {
             add_refusal(&mut status, open_game, live, texts);
         }
         let own = texts.bots;
-        let advice = if open_game.bots.wants_hint {
+        let advice = if matches!(open_game.bots.asked, Some(Asked::Hint | Asked::Wish(_))) {
             Some(own.hint_searching.to_owned())
+        } else if let Some(ally) = open_game.foreseen_ally().filter(|_| open_game.bots.asked.is_some()) {
+            Some(texts.allies.forecast_searching(texts.party(open_game.def().kind(), ally)))
         } else {
             describe_advice(texts, open_game, &tab.notation_style())
         };
@@ -400,16 +409,28 @@ fn bot_status(open_game: &OpenGame, tab: &Tab, party: Party) -> Status {
             let waits_for_player = tab.plays_on_request();
             let label = if waits_for_player { texts.step_on } else { own.move_now };
             // Who only watches wants to pause at any time.
-            let is_late = !waits_for_player && !open_game.is_bots_only();
+            let is_watching = open_game.is_bots_only() || open_game.fallen_player().is_some();
+            let is_late = !waits_for_player && !is_watching;
             let end = PanelAction::new("move-now", label, BotIntent::MoveNow).late_if(is_late);
             let pause = PanelAction::new("pause-bots", own.pause, BotIntent::Pause(true)).late_if(is_late);
             (own.thinking(name), vec![end.ends_search().primary_if(waits_for_player), pause])
         }
     };
-    let aim = aim_after_joining(open_game, texts);
-    let mut text = aim.or_else(|| describe_last_move(texts, open_game, style)).unwrap_or_default();
+    let fallen = open_game.fallen_player();
+    let mut text = match fallen {
+        Some(fallen) => fallen_text(texts, open_game, fallen),
+        None => aim_after_joining(open_game, texts)
+            .or_else(|| describe_last_move(texts, open_game, style))
+            .unwrap_or_default(),
+    };
     for sentence in describe_skipped_turns(texts, open_game, style) {
         text = format!("{} {sentence}", with_full_stop(text));
+    }
+    if let Some(fallen) = fallen {
+        // To make one bot move early is of little use then.
+        actions.retain(|action| action.is_primary || action.id == "pause-bots");
+        let after_main = actions.iter().take_while(|action| action.is_primary).count();
+        actions.splice(after_main..after_main, fallen_actions(texts, open_game, fallen));
     }
     if open_game.premove().is_some() {
         actions.insert(0, PanelAction::new("take-back", texts.feedback.take_back, GameIntent::CancelPending));

@@ -73,6 +73,13 @@ pub(super) fn update(tab: &mut Tab, intent: BoardIntent) -> Vec<Command> {
             open_game.view_attacks_after_join(party, partner);
             InputResult::AttacksShown
         }),
+        BoardIntent::ShowAlly { own, ally } => view(tab, |open_game| {
+            if open_game.is_secret() || !open_game.allies_of(own).contains(ally) {
+                return InputResult::Ignored;
+            }
+            open_game.view_ally(own, ally);
+            InputResult::AttacksShown
+        }),
         BoardIntent::StartDrawing => view(tab, |open_game| {
             open_game.start_drawing();
             InputResult::AttacksShown

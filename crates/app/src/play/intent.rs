@@ -85,6 +85,13 @@ pub enum BoardIntent {
         /// The great power.
         partner: Party,
     },
+    /// Shows what the ally of a party covers of it, and what it attacks.
+    ShowAlly {
+        /// The party.
+        own: Party,
+        /// Its ally.
+        ally: Party,
+    },
     /// Starts a drawing: the next two clicked cells are its ends.
     StartDrawing,
     /// Shows a drawing while the pointer draws it; `None` when the pointer leaves the board or gives up.
@@ -117,6 +124,7 @@ impl BoardIntent {
             | Self::ToggleAttackView
             | Self::ShowPartyAttacks(_)
             | Self::PreviewJoin { .. }
+            | Self::ShowAlly { .. }
             | Self::StartDrawing
             | Self::PreviewDrawing(_)
             | Self::Draw(_) => None,

@@ -2,7 +2,8 @@
 use super::pieces::{PieceScene, piece_scenes};
 use crate::open_game::{Editor, OpenGame, Premove};
 use crate::settings::BoardMarks;
-use engine::board::Cell;
+use engine::board::{Cell, CellSet};
+use engine::games::GameKind;
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, Piece};
 use engine::rules::{Move, in_check};
@@ -60,6 +61,8 @@ pub struct CellScene {
     pub is_hovered: bool,
     /// The mark, if the piece about which the player asks could go here, and its party.
     pub asked_target: Option<(AskedTarget, Party)>,
+    /// Whether the pawn that is selected, or about which the player asks, promotes here.
+    pub is_promotion: bool,
     /// Whether the move that waits begins or ends here.
     pub is_premove: bool,
     /// The party that the selected piece's party joins by moving here.
@@ -119,6 +122,7 @@ impl Scene {
         let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
         let asked = open_game.answering_cells();
         let premove = open_game.premove();
+        let promotion_zone = promotion_zone(open_game);
         let cells = open_game
             .geometry()
             .cells()
@@ -126,6 +130,7 @@ impl Scene {
                 let mut scene = cell_scene(open_game, cell, &last, premove);
                 scene.is_check = kings.contains(&cell);
                 scene.is_asked_out_of_turn = asked.contains(cell);
+                scene.is_promotion = promotion_zone.contains(cell);
                 if let Some(editor) = open_game.editor() {
                     annotate_edited_cell(editor, &mut scene);
                 }
@@ -213,6 +218,7 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &LastMoves, premove: Optio
         is_asked_out_of_turn: false,
         is_selected,
         is_check: false,
+        is_promotion: false,
         is_witness: refusal.is_some_and(|refusal| refusal.witnesses.contains(&cell)),
         badge: open_game
             .view
@@ -234,6 +240,17 @@ fn cell_scene(open_game: &OpenGame, cell: Cell, last: &LastMoves, premove: Optio
             .map(Piece::party),
         label: String::new(),
     }
+}
+
+/// Returns the cells on which the pawn promotes that is selected, or about which the player asks. Only where that is not the edge
+/// of the board: in fortress chess.
+fn promotion_zone(open_game: &OpenGame) -> CellSet {
+    let rules = open_game.def().rules();
+    let asked = || open_game.shown_position().piece(open_game.asked_piece()?.cell);
+    let piece = open_game.selected_piece().or_else(asked);
+    let pawn = piece.filter(|piece| rules.is_pawn(piece.role()));
+    let is_fortress = open_game.def().kind() == GameKind::Fortress && open_game.editor().is_none();
+    pawn.filter(|_| is_fortress).map(|pawn| rules.promotion.zone[pawn.party()]).unwrap_or_default()
 }
 
 fn asked_target(open_game: &OpenGame, cell: Cell) -> Option<(AskedTarget, Party)> {
@@ -265,6 +282,7 @@ fn label(open_game: &OpenGame, texts: &Texts, style: &NotationStyle, scene: &Cel
     add(scene.is_selected, texts.cell_selected);
     add(scene.target == Some(Target::Move), texts.cell_target);
     add(scene.target == Some(Target::Capture), texts.cell_capture);
+    add(scene.is_promotion, texts.fortress().promotion_square);
     add(scene.is_premove, texts.feedback.cell_premove);
     add(scene.is_check, texts.cell_check);
     add(scene.is_witness && open_game.editor().is_some(), texts.editor.cell_error);

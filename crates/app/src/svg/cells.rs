@@ -73,6 +73,9 @@ pub fn cell(scene: &CellScene, hexagons: bool, parties: usize) -> String {
     let [ground, ring] = frame(hexagons);
     let mut text = ground.clone();
     text += &last_move_marks::marks(scene, hexagons, parties);
+    if scene.is_promotion {
+        add!(text, "<path class='promotes' d='{}'/>", cell_path(shape, 86));
+    }
     if scene.is_selected {
         add!(text, "<path class='selection' d='{}'/>", cell_path(shape, 84));
     }

@@ -166,10 +166,11 @@ impl Tab {
         }
     }
 
-    /// Returns whether each move of a bot waits until the player asks for it. With clocks nobody can be kept waiting.
+    /// Returns whether each move of a bot waits until the player asks for it. With clocks nobody can be kept waiting, and a
+    /// player who is out may want to see all at once.
     pub fn plays_on_request(&self) -> bool {
-        let has_no_clock = self.open_game.as_ref().is_some_and(|open_game| open_game.clock.is_none());
-        self.settings.speed == Speed::OnRequest && has_no_clock
+        let can_wait = |open_game: &OpenGame| open_game.clock.is_none() && !open_game.watches_faster();
+        self.settings.speed == Speed::OnRequest && self.open_game.as_ref().is_some_and(can_wait)
     }
 
     /// Turns the board to the party to act when that changes, if the settings ask for it.

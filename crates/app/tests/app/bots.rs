@@ -11,6 +11,7 @@ use schachquartett_app::analysis::AnalysisIntent;
 use schachquartett_app::announcements::describe_recent_plies;
 use schachquartett_app::bots::{BotIntent, SearchPurpose};
 use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::Asked;
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::settings::SettingsIntent;
 use schachquartett_app::tab::{Command, Dialog, Notice, Route, TabIntent};
@@ -239,7 +240,7 @@ fn a_hint_is_shown_and_cleared_by_the_move() {
     assert_eq!((tab.advice(), tab.table().interaction.drawings.len()), (None, 0));
     // Nobody is advised on an opponent's turn.
     tab.send(BotIntent::ToggleHint);
-    assert!(!tab.table().bots.wants_hint);
+    assert!(tab.table().bots.asked != Some(Asked::Hint));
 }
 
 #[test]
@@ -330,7 +331,7 @@ fn a_move_cancels_the_pending_hint() {
     );
     tab.think();
     assert_eq!((plies(&tab), tab.request.clone()), (2, None));
-    assert!(!tab.table().bots.wants_hint);
+    assert!(tab.table().bots.asked != Some(Asked::Hint));
 }
 
 #[test]

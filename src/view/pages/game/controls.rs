@@ -9,7 +9,7 @@ use crate::view::ui::icons::{
 };
 use crate::view::{game_memo, runtime};
 use app::bots::BotIntent;
-use app::open_game::OpenGame;
+use app::open_game::{Asked, OpenGame};
 use app::play::GameIntent;
 use app::tab::{Dialog, TabIntent};
 use engine::games::GameKind;
@@ -29,7 +29,7 @@ pub(super) fn current_game_kind() -> Memo<GameKind> {
 
 /// Whether a hint is sought: its button is pressed meanwhile.
 fn wants_hint() -> Memo<bool> {
-    game_memo(|open_game| open_game.bots.wants_hint)
+    game_memo(|open_game| open_game.bots.asked == Some(Asked::Hint))
 }
 
 /// What the player does: undo, pause, hint, draw, resign.

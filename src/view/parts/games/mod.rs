@@ -1,4 +1,5 @@
 //! What is particular to each game in the view, as data and functions in a module for each game.
+mod ally;
 mod bridge;
 mod coalition;
 mod fortress;

@@ -62,6 +62,28 @@ texts! {
     lost_when_both_removed,
     /// Cell of column lost: when both parties are mated at the same time.
     lost_when_both_mated,
+    /// The aim of the game: the player and its ally `{ally}` against `{first}` and `{second}`.
+    aim_with_ally(ally, first, second),
+    /// The aim of the game: the player has both `{own}` and `{ally}`, against `{first}` and `{second}`.
+    aim_with_both(own, ally, first, second),
+    /// The aim of the game: two allies against two, by their names.
+    aim(own, ally, first, second),
+    /// Badge, and a part of the aim: the mate rule `{rule}`.
+    mate_rule(rule),
+    /// When the player wins: `{condition}`.
+    you_win_when(condition),
+    /// When an alliance wins: `{condition}`.
+    alliance_wins_when(condition),
+    /// Condition: both enemies are eliminated.
+    both_are_out,
+    /// Condition: the enemies have no king left.
+    both_without_king,
+    /// Condition: both enemies have been mated, at different times.
+    both_were_mated,
+    /// Condition: both enemies are mated at the same time.
+    both_are_mated,
+    /// A cell, said of: the selected pawn promotes on it.
+    promotion_square,
     /// Label of the choice of the number of players.
     players,
     /// Option: four players, one side each.

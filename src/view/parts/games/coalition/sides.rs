@@ -2,6 +2,7 @@
 //! if one of them joined. Beside the board; on phones and in low windows a popover.
 use super::diagram::Diagram;
 use super::timeline::SidesTimeline;
+use crate::view::parts::games::ally::{Aim, AskAlly, MateRuleBadge, has_ally};
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{Icon, PEOPLE};
@@ -20,12 +21,17 @@ use web_sys::HtmlElement;
 /// The id of the popover.
 pub const SIDES: &str = "sides";
 
-/// A button that opens the popover; nothing in games without coalitions.
+/// Whether parties of the game play together.
+fn has_alliances() -> Memo<bool> {
+    game_memo(|open_game| open_game.coalition().is_some() || open_game.has_fixed_alliances())
+}
+
+/// A button that opens the popover; nothing in games without alliances.
 #[component]
 pub fn SidesButton(id: &'static str, texts: &'static Texts) -> impl IntoView {
-    let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
+    let has_alliances = has_alliances();
     view! {
-        <Show when=move || has_coalitions.get()>
+        <Show when=move || has_alliances.get()>
             <button type="button" id=id class="quiet labelled" popovertarget=SIDES>
                 <Icon path=PEOPLE />
                 <span>{texts.coalition().sides}</span>
@@ -35,13 +41,17 @@ pub fn SidesButton(id: &'static str, texts: &'static Texts) -> impl IntoView {
 }
 
 /// The alliances, at the head of the panel, with the button that opens the popover where there is no room for all of it;
-/// nothing in games without coalitions.
+/// nothing in games without alliances.
 #[component]
 pub fn Alliances(texts: &'static Texts) -> impl IntoView {
-    let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
+    let has_alliances = has_alliances();
     view! {
-        <Show when=move || has_coalitions.get()>
-            <div class="alliances"><Diagram texts /> <SidesButton id="show-sides" texts /></div>
+        <Show when=move || has_alliances.get()>
+            <div class="alliances">
+                <Diagram texts />
+                <MateRuleBadge id="mate-rule" texts />
+                <SidesButton id="show-sides" texts />
+            </div>
         </Show>
     }
 }
@@ -58,23 +68,32 @@ struct Neutral {
     previews: Vec<(Party, String)>,
 }
 
-/// The panel; nothing in games without coalitions.
+/// The panel; nothing in games without alliances.
 #[component]
 pub fn Sides(texts: &'static Texts) -> impl IntoView {
-    let has_coalitions = game_memo(|open_game| open_game.coalition().is_some());
-    view! { <Show when=move || has_coalitions.get()><SidesPanel texts /></Show> }
+    let has_alliances = has_alliances();
+    view! { <Show when=move || has_alliances.get()><SidesPanel texts /></Show> }
 }
 
-/// The panel of a game with coalitions.
+/// The panel of a game with alliances. Fixed ones need no heading beside the board, and without an ally to ask about nothing at all.
 #[component]
 fn SidesPanel(texts: &'static Texts) -> impl IntoView {
     let rounds = game_memo(move |open_game| describe_join_rounds(texts, open_game).unwrap_or_default());
     let neutrals = runtime().memo(move |app| neutrals(app, texts));
+    let are_fixed = game_memo(OpenGame::has_fixed_alliances);
+    let has_ally = has_ally(texts);
+    let class = move || match (are_fixed.get(), has_ally.get()) {
+        (true, true) => "coalitions fixed",
+        (true, false) => "coalitions fixed empty",
+        (false, _) => "coalitions",
+    };
     view! {
-        <section id=SIDES class="coalitions" popover="auto" aria-labelledby="sides-title" on:click=|_| close()>
+        <section id=SIDES class=class popover="auto" aria-labelledby="sides-title" on:click=|_| close()>
             <h2 id="sides-title">{texts.coalition().sides}</h2>
             <Diagram texts />
+            <Aim texts />
             <p class="join-rounds">{rounds}</p>
+            <AskAlly texts />
             {move || {
                 neutrals.get().into_iter().map(|neutral| view! { <NeutralPower neutral /> }).collect_view()
             }}
