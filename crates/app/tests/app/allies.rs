@@ -202,6 +202,10 @@ fn the_ally_shows_what_it_covers_and_attacks() {
     let marks = tab.table().view.attack_view.as_ref().expect("shown").marks;
     assert_eq!((marks.picked, marks.highlighted), (CellSet::from_iter([e4]), CellSet::from_iter([d8])));
     assert_eq!(tab.table().interaction.drawings, [Drawing { from: e8, to: d8, colour: 1 }]);
+    // The player goes on without leaving that first.
+    let tab = click(tab, "e4");
+    assert_eq!((tab.table().interaction.selected, tab.table().view.attack_view.is_none()), (Some(e4), true));
+    assert!(tab.table().interaction.drawings.is_empty());
     // Of many the most valuable are named.
     let mut tab = at("fortress:checkmate", QUEEN_COVERS);
     ask(&mut tab, |section| Some(section.covers));
@@ -400,6 +404,30 @@ fn a_small_power_without_pieces_goes_on_for_its_ally() {
     assert!(text.starts_with("You are out. Black fights on for your alliance."), "{text}");
     tab.send(BotIntent::PlayOnForAlly);
     assert_eq!((tab.table().bot_level(Party::new(1)), status(&tab).heading.as_str()), (None, "Your move"));
+}
+
+#[test]
+fn the_ally_of_coalition_chess_is_asked_likewise() {
+    let joined = "10/8bK1/2bM7/5bG4/2rP7/1rG1yE1gS4/2yG7/7yM2/10/1yK8 y yb - - - 0 5";
+    let bots = [Party::new(1), Party::new(2), Party::new(3)];
+    let mut tab = against(at("coalition", joined), &bots);
+    ask(&mut tab, |section| Some(section.covers));
+    assert_eq!(status(&tab).heading, "What does Green cover?");
+    // The submarine on f5 is Green's only piece.
+    let arrows = tab.table().interaction.drawings.clone();
+    assert!(arrows.iter().all(|arrow| arrow.from == cell(&tab, "f5")), "{arrows:?}");
+    ask(&mut tab, |section| section.forecast);
+    tab.think();
+    assert!(
+        tab.advice().is_some_and(|advice| advice.starts_with("Green will probably play S")),
+        "{:?}",
+        tab.advice()
+    );
+    // As long as nobody has joined there is no ally.
+    assert_eq!(
+        section(&against(at("coalition", &joined.replace(" yb ", " -- ").replace("0 5", "0 1")), &bots)),
+        None
+    );
 }
 
 #[test]
