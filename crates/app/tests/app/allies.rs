@@ -59,6 +59,9 @@ fn fallen() -> Tab {
     tab
 }
 
+/// Whether a cell is one on which a pawn promotes.
+type IsMeant<'a> = &'a dyn Fn(&String) -> bool;
+
 fn status(tab: &Tab) -> Status {
     Status::of(&tab.app.tab)
 }
@@ -176,6 +179,12 @@ fn every_party_in_check_is_marked_at_any_time() {
     // Where kings are captured, there is no check.
     let tab = at("fortress:king-capture", NORTH_IN_CHECK);
     assert_eq!((marked(&tab), checked(&tab)), (vec![], vec![]));
+    // One that is mated for now has a badge and sentences of its own.
+    let tab = typed(at("fortress:london", WEST_MATES), "e8 Kj14 Kn11");
+    assert!(!checked(&tab).contains(&SOUTH));
+    let tab = typed(tab, "f8");
+    assert!(tab.table().is_on_turn(NORTH) && tab.table().is_suspended(SOUTH));
+    assert!(!status(&tab).text.contains("South is in check"), "{}", status(&tab).text);
     // Who is out is in check no more.
     assert!(checked(&fallen()).is_empty() && marked(&fallen()).is_empty());
 }
@@ -302,7 +311,7 @@ fn a_selected_pawn_shows_where_it_promotes() {
     assert!(zone(&tab).is_empty());
     let is_rank = |rank: &'static str| move |name: &String| name[1..] == *rank;
     let is_file = |file: &'static str| move |name: &String| name[..1] == *file;
-    let fits = |tab: &Tab, fits: &dyn Fn(&String) -> bool| {
+    let fits = |tab: &Tab, fits: IsMeant| {
         let zone = zone(tab);
         assert!(zone.len() == 12 && zone.iter().all(fits), "{zone:?}");
         for scene in tab.scene().cells {
@@ -311,7 +320,7 @@ fn a_selected_pawn_shows_where_it_promotes() {
             assert_eq!(scene.label.contains("promotion square"), scene.is_promotion);
         }
     };
-    let parties: [(&str, &dyn Fn(&String) -> bool); 4] =
+    let parties: [(&str, IsMeant); 4] =
         [("e4", &is_rank("12")), ("d5", &is_file("l")), ("e13", &is_rank("5")), ("m5", &is_file("e"))];
     for (pawn, is_meant) in parties {
         tab = click(tab, pawn);
