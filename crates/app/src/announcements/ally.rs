@@ -31,8 +31,11 @@ pub(super) fn describe_ally_checks(
     before: Option<&Position>,
 ) -> Vec<String> {
     let (own, here) = (&texts.allies, open_game.only_person_here());
-    let is_new =
-        |party: &Party| before.is_none_or(|before| !in_check(open_game.def().rules(), before, *party));
+    // Of one that is suspended other sentences tell.
+    let is_told = |party: &Party| match before {
+        Some(before) => !in_check(open_game.def().rules(), before, *party),
+        None => !open_game.is_suspended(*party),
+    };
     let sentence = |party: Party| {
         let name = texts.party(open_game.def().kind(), party);
         match here {
@@ -41,7 +44,7 @@ pub(super) fn describe_ally_checks(
             _ => own.is_in_check(name),
         }
     };
-    open_game.checked_allies(position).into_iter().filter(is_new).map(sentence).collect()
+    open_game.checked_allies(position).into_iter().filter(is_told).map(sentence).collect()
 }
 
 /// Returns sentences about checks of the player and the player's ally in the latest position.

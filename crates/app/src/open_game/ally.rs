@@ -116,6 +116,12 @@ impl OpenGame {
         self.interaction.drawings = arrows;
     }
 
+    /// Returns whether the board shows what the ally covers and attacks.
+    pub(super) fn shows_ally(&self) -> bool {
+        let subject = self.view.attack_view.as_ref().and_then(|attack_view| attack_view.subject);
+        matches!(subject, Some(AttackSubject::Ally(..)))
+    }
+
     /// Returns the ally whose next move can be foreseen: a bot plays it, and a person here is on turn. Never in games with people
     /// on other devices.
     pub fn foreseen_ally(&self) -> Option<Party> {

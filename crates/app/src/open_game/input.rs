@@ -43,7 +43,8 @@ impl OpenGame {
         self.interaction.illegal_action = None;
         let asked = self.interaction.asked.take();
         self.view.cursor = cell;
-        if self.is_secret() {
+        // What the ally does was only glanced at: the player on turn goes on with the game.
+        if self.is_secret() || self.shows_ally() && !self.waits_for_others() {
             self.view.attack_view = None;
         }
         if self.view.attack_view.is_some() {

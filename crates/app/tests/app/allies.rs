@@ -59,6 +59,9 @@ fn fallen() -> Tab {
     tab
 }
 
+/// Whether a cell is one on which a pawn promotes.
+type IsMeant<'a> = &'a dyn Fn(&String) -> bool;
+
 fn status(tab: &Tab) -> Status {
     Status::of(&tab.app.tab)
 }
@@ -176,6 +179,12 @@ fn every_party_in_check_is_marked_at_any_time() {
     // Where kings are captured, there is no check.
     let tab = at("fortress:king-capture", NORTH_IN_CHECK);
     assert_eq!((marked(&tab), checked(&tab)), (vec![], vec![]));
+    // One that is mated for now has a badge and sentences of its own.
+    let tab = typed(at("fortress:london", WEST_MATES), "e8 Kj14 Kn11");
+    assert!(!checked(&tab).contains(&SOUTH));
+    let tab = typed(tab, "f8");
+    assert!(tab.table().is_on_turn(NORTH) && tab.table().is_suspended(SOUTH));
+    assert!(!status(&tab).text.contains("South is in check"), "{}", status(&tab).text);
     // Who is out is in check no more.
     assert!(checked(&fallen()).is_empty() && marked(&fallen()).is_empty());
 }
@@ -202,6 +211,10 @@ fn the_ally_shows_what_it_covers_and_attacks() {
     let marks = tab.table().view.attack_view.as_ref().expect("shown").marks;
     assert_eq!((marks.picked, marks.highlighted), (CellSet::from_iter([e4]), CellSet::from_iter([d8])));
     assert_eq!(tab.table().interaction.drawings, [Drawing { from: e8, to: d8, colour: 1 }]);
+    // The player goes on without leaving that first.
+    let tab = click(tab, "e4");
+    assert_eq!((tab.table().interaction.selected, tab.table().view.attack_view.is_none()), (Some(e4), true));
+    assert!(tab.table().interaction.drawings.is_empty());
     // Of many the most valuable are named.
     let mut tab = at("fortress:checkmate", QUEEN_COVERS);
     ask(&mut tab, |section| Some(section.covers));
@@ -298,7 +311,7 @@ fn a_selected_pawn_shows_where_it_promotes() {
     assert!(zone(&tab).is_empty());
     let is_rank = |rank: &'static str| move |name: &String| name[1..] == *rank;
     let is_file = |file: &'static str| move |name: &String| name[..1] == *file;
-    let fits = |tab: &Tab, fits: &dyn Fn(&String) -> bool| {
+    let fits = |tab: &Tab, fits: IsMeant| {
         let zone = zone(tab);
         assert!(zone.len() == 12 && zone.iter().all(fits), "{zone:?}");
         for scene in tab.scene().cells {
@@ -307,7 +320,7 @@ fn a_selected_pawn_shows_where_it_promotes() {
             assert_eq!(scene.label.contains("promotion square"), scene.is_promotion);
         }
     };
-    let parties: [(&str, &dyn Fn(&String) -> bool); 4] =
+    let parties: [(&str, IsMeant); 4] =
         [("e4", &is_rank("12")), ("d5", &is_file("l")), ("e13", &is_rank("5")), ("m5", &is_file("e"))];
     for (pawn, is_meant) in parties {
         tab = click(tab, pawn);
@@ -400,6 +413,30 @@ fn a_small_power_without_pieces_goes_on_for_its_ally() {
     assert!(text.starts_with("You are out. Black fights on for your alliance."), "{text}");
     tab.send(BotIntent::PlayOnForAlly);
     assert_eq!((tab.table().bot_level(Party::new(1)), status(&tab).heading.as_str()), (None, "Your move"));
+}
+
+#[test]
+fn the_ally_of_coalition_chess_is_asked_likewise() {
+    let joined = "10/8bK1/2bM7/5bG4/2rP7/1rG1yE1gS4/2yG7/7yM2/10/1yK8 y yb - - - 0 5";
+    let bots = [Party::new(1), Party::new(2), Party::new(3)];
+    let mut tab = against(at("coalition", joined), &bots);
+    ask(&mut tab, |section| Some(section.covers));
+    assert_eq!(status(&tab).heading, "What does Green cover?");
+    // The submarine on f5 is Green's only piece.
+    let arrows = tab.table().interaction.drawings.clone();
+    assert!(arrows.iter().all(|arrow| arrow.from == cell(&tab, "f5")), "{arrows:?}");
+    ask(&mut tab, |section| section.forecast);
+    tab.think();
+    assert!(
+        tab.advice().is_some_and(|advice| advice.starts_with("Green will probably play S")),
+        "{:?}",
+        tab.advice()
+    );
+    // As long as nobody has joined there is no ally.
+    assert_eq!(
+        section(&against(at("coalition", &joined.replace(" yb ", " -- ").replace("0 5", "0 1")), &bots)),
+        None
+    );
 }
 
 #[test]
