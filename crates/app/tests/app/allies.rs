@@ -63,7 +63,7 @@ fn fallen() -> Tab {
 type IsMeant<'a> = &'a dyn Fn(&String) -> bool;
 
 fn status(tab: &Tab) -> Status {
-    Status::of(&tab.app.tab)
+    Status::of(&tab.app)
 }
 
 fn ids(tab: &Tab) -> Vec<String> {

@@ -3,8 +3,8 @@ use crate::dice::Dice;
 use crate::playing::{begun, decision, describe, from, search_request, set_up};
 use engine::games;
 use engine::history::Game;
-use engine::pieces::{Party, PartySet, Piece};
-use engine::rules::{Action, ActionKind, Joining, attackers, joining, legal_moves};
+use engine::pieces::{Party, Piece};
+use engine::rules::{Action, ActionKind, Joining, joining, legal_moves};
 use schachquartett_search::{Budget, Character, Choice, Demand, Engine, Inclination, Wish};
 
 const YELLOW: Party = Party::new(0);
