@@ -1,5 +1,7 @@
 //! What bots say of their choices, in sentences: why they joined a party, what they want and fear, and what they advise.
 use super::coalition::describe_king_safety;
+use super::labels::{choice_words, expected_line};
+use super::skipped_turns::remove_kings_label;
 use crate::open_game::{Advice, OpenGame};
 use engine::history::{Annotation, Game};
 use engine::notation::NotationStyle;
@@ -55,16 +57,13 @@ fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, inf
     let line = match info.choice {
         Choice::Decline => own.decline_answer.to_owned(),
         Choice::Act(action) => match action.kind {
-            ActionKind::Join(partner) => own.join(texts.party(open_game.def().kind(), partner)),
-            ActionKind::Arrange(_) => own.rearrange.to_owned(),
+            kind if let Some(words) = choice_words(texts, open_game.def(), &kind) => words,
             ActionKind::Ready => texts.arranging.ready.to_owned(),
-            ActionKind::SkipTurn => own.skip_turn.to_owned(),
-            ActionKind::Shift(..) => own.shift.to_owned(),
             ActionKind::AcceptDraw => texts.accept_draw.to_owned(),
             ActionKind::DeclineDraw => texts.decline_draw.to_owned(),
             ActionKind::ClaimDraw => texts.claim_draw.to_owned(),
-            ActionKind::RemoveKings => texts.fortress().remove_kings.to_owned(),
-            _ => open_game.expected_line(&[action], style),
+            ActionKind::RemoveKings => remove_kings_label(texts, open_game).to_owned(),
+            _ => expected_line(texts, open_game, &[action], style),
         },
     };
     let advice = texts.bots.advice(&line);
@@ -74,7 +73,7 @@ fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, inf
         Some(match motive? {
             // That can only be seen in the moves that follow.
             Motive::Wins(_) => {
-                [sentence, texts.bots.expected_line(&open_game.expected_line(&info.pv, style))].join(" ")
+                [sentence, texts.bots.expected_line(&expected_line(texts, open_game, &info.pv, style))].join(" ")
             }
             _ => sentence,
         })
