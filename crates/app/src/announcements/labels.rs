@@ -132,7 +132,7 @@ pub(crate) fn expected_line(
 }
 
 /// Returns what an action that is no piece's move is called as a choice; `None` for moves and other actions.
-pub fn choice_words(texts: &Texts, def: &dyn GameDef, action: &ActionKind) -> Option<String> {
+pub(super) fn choice_words(texts: &Texts, def: &dyn GameDef, action: &ActionKind) -> Option<String> {
     let own = texts.coalition();
     Some(match action {
         ActionKind::Join(partner) => own.join(texts.party(def.kind(), *partner)),

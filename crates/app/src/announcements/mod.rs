@@ -32,7 +32,7 @@ pub use events::{
 pub use feedback::{describe_feedback, describe_premove, describe_watching};
 pub use inclination::{coalition_state, describe_inclination, describe_join_rounds};
 pub(crate) use labels::expected_line;
-pub use labels::{choice_words, node_words, ply_label, ply_words, short_ply_words};
+pub use labels::{node_words, ply_label, ply_words, short_ply_words};
 pub use live::{
     describe_disagreement, describe_live_news, describe_proposal, describe_refusal, describe_request,
     describe_trouble, live_seat_name, party_names,

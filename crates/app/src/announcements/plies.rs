@@ -9,8 +9,14 @@ use engine::rules::{ActionKind, Move, Position};
 use texts::Texts;
 
 /// Returns a ply as lists of moves name it for speech: what the party does, and whether it gives check or mates. `mates`:
-/// whether it gave a check that turned out to be mate.
-pub fn spoken_ply(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, ply: &Ply, mates: bool) -> String {
+/// whether it gave the check of a mate.
+pub fn spoken_ply(
+    texts: &Texts,
+    def: &dyn GameDef,
+    style: &NotationStyle,
+    ply: &Ply,
+    mates: Option<bool>,
+) -> String {
     let words = describe_ply(texts, def, style, ply);
     match ply.threat(def.rules(), mates) {
         Some(MoveThreat::Check) => format!("{words}, {}", texts.spoken_check),

@@ -22,8 +22,8 @@ pub struct ListedText {
     pub signs: Vec<ListSign>,
     /// The move; empty if nothing but the signs happened.
     pub text: String,
-    /// Whether the ply gave a check that turned out to be mate.
-    pub mates: bool,
+    /// Whether the ply gave the check of a mate, as [`MovetextPly::mates`] has it.
+    pub mates: Option<bool>,
 }
 
 /// What happens in a ply of coalition chess besides a move, or instead of it.
@@ -62,7 +62,7 @@ struct PlyKey {
     action: Action,
     actions_before: Vec<Action>,
     offers_draw: bool,
-    mates: bool,
+    mates: Option<bool>,
 }
 
 impl PlyKey {
@@ -165,7 +165,7 @@ impl ListedText {
                 signs.extend(joined_by_act(open_game, written).map(ListSign::Joins));
                 signs.push(ListSign::Rearranges);
                 let mate = open_game.def().san_signs().mate;
-                if written.mates { mate.to_owned() } else { String::new() }
+                if written.mates == Some(true) { mate.to_owned() } else { String::new() }
             }
             ActionKind::SkipTurn => {
                 signs.push(ListSign::Waits);

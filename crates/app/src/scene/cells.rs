@@ -4,7 +4,7 @@ use crate::open_game::{Editor, OpenGame, Premove};
 use crate::settings::BoardMarks;
 use engine::board::Cell;
 use engine::notation::NotationStyle;
-use engine::pieces::{Party, Piece};
+use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Move, in_check};
 use texts::Texts;
 
@@ -119,6 +119,8 @@ impl Scene {
         let kings: Vec<Cell> = checked.flat_map(|party| position.kings_of(party)).collect();
         let asked = open_game.answering_cells();
         let premove = open_game.premove();
+        let parties = Party::first(rules.parties);
+        let suspended: PartySet = parties.filter(|&party| is_sound && open_game.is_suspended(party)).collect();
         let cells = open_game
             .geometry()
             .cells()
@@ -130,6 +132,9 @@ impl Scene {
                     annotate_edited_cell(editor, &mut scene);
                 }
                 scene.label = label(open_game, texts, style, &scene);
+                if scene.party.is_some_and(|party| suspended.contains(party)) {
+                    scene.label = format!("{}, {}", scene.label, texts.fortress().suspended);
+                }
                 // What is not marked is spoken all the same.
                 scene.is_check &= marks.check;
                 if !marks.last_moves {

@@ -209,8 +209,8 @@ impl<'a> MovetextWriter<'a> {
         self.entries(&entries, &game.mating_steps());
     }
 
-    /// `mates`: for each entry whether it gave a check that turned out to be mate.
-    fn entries(&mut self, entries: &[MovetextEntry], mates: &[bool]) {
+    /// `mates`: for each entry whether it gave the check of a mate.
+    fn entries(&mut self, entries: &[MovetextEntry], mates: &[Option<bool>]) {
         let mut offers = false;
         for (at, entry) in entries.iter().enumerate() {
             let before = *self.game.state();
@@ -230,7 +230,7 @@ impl<'a> MovetextWriter<'a> {
                 offers = true;
                 continue;
             }
-            let mates = mates.get(at).is_some_and(|&mates| mates);
+            let mates = mates.get(at).copied().flatten();
             self.action(&before.position, entry.action, mates, std::mem::take(&mut offers));
             self.annotations(entry.annotations);
         }
@@ -245,7 +245,7 @@ impl<'a> MovetextWriter<'a> {
         true
     }
 
-    fn action(&mut self, before: &Position, action: &Action, mates: bool, offers: bool) {
+    fn action(&mut self, before: &Position, action: &Action, mates: Option<bool>, offers: bool) {
         let def = self.game.def().clone();
         let order = &def.rules().order;
         let here = (before.round_number(), order.index_of(before.turn()));
@@ -284,8 +284,8 @@ impl<'a> MovetextWriter<'a> {
         self.text.close('}');
     }
 
-    /// Returns for each entry, played from here, whether it gave a check that turned out to be mate.
-    fn mating_entries(&mut self, entries: &[MovetextEntry]) -> Vec<bool> {
+    /// Returns for each entry, played from here, whether it gave the check of a mate.
+    fn mating_entries(&mut self, entries: &[MovetextEntry]) -> Vec<Option<bool>> {
         // Between two parties a move shows by itself that it mates.
         if self.game.def().rules().parties <= 2 {
             return Vec::new();
@@ -321,10 +321,10 @@ impl<'a> MovetextWriter<'a> {
 }
 
 impl Game {
-    /// Returns for each step whether it gave a check that turned out to be mate.
-    fn mating_steps(&self) -> Vec<bool> {
+    /// Returns for each step whether it gave the check of a mate.
+    fn mating_steps(&self) -> Vec<Option<bool>> {
         let mut plies = self.mating_plies().into_iter();
-        self.steps.iter().map(|step| step.is_ply() && plies.next().unwrap_or(false)).collect()
+        self.steps.iter().map(|step| if step.is_ply() { plies.next().flatten() } else { None }).collect()
     }
 
     /// Whether the step at index `at` is an arrangement that the same party replaces before it has finished

@@ -1,12 +1,12 @@
 //! Which plies gave the checks that turned out to be mate.
 use super::{Game, Ply};
-use crate::notation::{MoveThreat, found_mated, gives_check_to, threat_of};
+use crate::notation::{MoveThreat, found_mated, gives_check_to, is_check, threat_of};
 use crate::pieces::Party;
 use crate::rules::{CompiledRules, Fate, in_check};
 
 impl Ply<'_> {
-    /// Returns whether the ply gives check or mates, as its sign says. `mates`: whether it gave a check that turned out to be
-    /// mate ([`MovetextPly::mates`](super::MovetextPly::mates)).
+    /// Returns whether the ply gives check or mates, as its sign says. `mates`: whether it gave the check of a mate, as
+    /// [`MovetextPly::mates`](super::MovetextPly::mates) has it.
     ///
     /// # Examples
     ///
@@ -18,30 +18,32 @@ impl Ply<'_> {
     /// let mut game = Game::new(def.clone(), def.read_position(text).expect("a position"));
     /// game.play_movetext("Td5", &NotationStyle::default()).expect("a legal move");
     /// let ply = game.plies().next().expect("a ply");
-    /// assert_eq!([false, true].map(|mates| ply.threat(def.rules(), mates)), [MoveThreat::Check, MoveThreat::Mate].map(Some));
+    /// assert_eq!(ply.threat(def.rules(), None), Some(MoveThreat::Check));
+    /// assert_eq!(ply.threat(def.rules(), Some(true)), Some(MoveThreat::Mate));
     /// ```
     #[must_use]
-    pub fn threat(&self, rules: &CompiledRules, mates: bool) -> Option<MoveThreat> {
-        if mates {
-            return Some(MoveThreat::Mate);
+    pub fn threat(&self, rules: &CompiledRules, mates: Option<bool>) -> Option<MoveThreat> {
+        match mates {
+            Some(true) => Some(MoveThreat::Mate),
+            Some(false) => is_check(rules, self.before, self.mv()?).then_some(MoveThreat::Check),
+            None => threat_of(rules, self.before, self.mv()?),
         }
-        threat_of(rules, self.before, self.mv()?)
     }
 }
 
 impl Game {
-    /// Returns for each ply whether it gave a check that turned out to be mate.
-    pub(super) fn mating_plies(&self) -> Vec<bool> {
+    /// Returns for each ply whether it gave the check of a mate.
+    pub(super) fn mating_plies(&self) -> Vec<Option<bool>> {
         let plies: Vec<Ply> = self.plies().collect();
         mating_plies(self.def().rules(), &plies)
     }
 }
 
-/// Returns for each ply of a line whether it gave a check that turned out to be mate within the line. Among more than two
-/// parties mate is found when the turn of the mated party comes, and others may have moved since. If several plies gave
-/// check, it is the last one.
-pub(super) fn mating_plies(rules: &CompiledRules, plies: &[Ply]) -> Vec<bool> {
-    let mut mates = vec![false; plies.len()];
+/// Returns for each ply of a line whether it gave the check of a mate that is found within the line: `Some(false)` if mate is
+/// found after it and an earlier ply gave the check, `None` if it has nothing to do with a mate, or nobody gave the check. If
+/// several plies gave check, it is the last one.
+pub(super) fn mating_plies(rules: &CompiledRules, plies: &[Ply]) -> Vec<Option<bool>> {
+    let mut mates = vec![None; plies.len()];
     let ends_game = rules.mate_rule.fate == Fate::EndsGame;
     for (at, ply) in plies.iter().enumerate() {
         // Where mate ends the game, only the last ply can be followed by one.
@@ -50,7 +52,8 @@ pub(super) fn mating_plies(rules: &CompiledRules, plies: &[Ply]) -> Vec<bool> {
         }
         for mated in found_mated(rules, ply.before, ply.after).iter() {
             if let Some(by) = mating_ply(rules, &plies[..=at], mated) {
-                mates[by] = true;
+                mates[at] = mates[at].or(Some(false));
+                mates[by] = Some(true);
             }
         }
     }

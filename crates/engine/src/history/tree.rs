@@ -717,7 +717,8 @@ impl Tree {
         Some(MovetextPly { ply, actions_before, offers_draw: false, mates: self.mates(node) })
     }
 
-    /// Whether the step to a node gave a check that turns out to be mate in the first continuation.
+    /// Returns whether the step to a node gave the check of a mate, as [`MovetextPly::mates`] has it, on the line of first
+    /// continuations.
     ///
     /// # Examples
     ///
@@ -726,33 +727,36 @@ impl Tree {
     ///
     /// let def = games::by_id("hex").expect("an id");
     /// let game = Game::new(def.clone(), def.start_position());
-    /// assert!(!Tree::of(&game).mates(0));
+    /// assert_eq!(Tree::of(&game).mates(0), None);
     /// ```
     #[must_use]
-    pub fn mates(&self, node: TreeNodeId) -> bool {
+    pub fn mates(&self, node: TreeNodeId) -> Option<bool> {
         let rules = self.def().rules();
+        // Between two parties a move shows by itself that it mates.
         if rules.parties <= 2 {
-            return false;
+            return None;
         }
         let ply = |at: TreeNodeId| {
             let step = self.step(at).filter(|step| step.is_ply())?;
             Some(Ply { action: &step.action, before: self.position(self.parent(at)), after: self.position(at) })
         };
-        // The ply before it has the position before declarations.
-        let mut before = self.parent(node);
-        while before != 0 && ply(before).is_none() {
-            before = self.parent(before);
+        // Every party has had its turn within so many steps, also one that must sit out.
+        let limit = 4 * rules.parties;
+        let (mut line, mut at) = (Vec::new(), node);
+        while at != 0 && line.len() < limit && (at == node || self.children(at).first() == line.last()) {
+            line.push(at);
+            at = self.parent(at);
         }
-        let mut line: Vec<Ply> = ply(before).into_iter().collect();
-        let at = line.len();
-        line.extend(ply(node));
-        // Every party has had its turn by then, also one that must sit out.
-        let (mut last, mut steps) = (node, 4 * rules.parties);
-        while let Some(&next) = self.children(last).first().filter(|_| steps > 0) {
-            (last, steps) = (next, steps - 1);
-            line.extend(ply(next));
+        line.reverse();
+        let (mut last, end) = (node, line.len() + limit);
+        while let Some(&next) = self.children(last).first().filter(|_| line.len() < end) {
+            line.push(next);
+            last = next;
         }
-        (at < line.len()).then(|| mating_plies(rules, &line)[at]).unwrap_or(false)
+        let is_before = |at: &&TreeNodeId| **at != node;
+        let index = line.iter().take_while(is_before).filter(|&&at| ply(at).is_some()).count();
+        let plies: Vec<Ply> = line.iter().filter_map(|&at| ply(at)).collect();
+        ply(node).and_then(|_| mating_plies(rules, &plies)[index])
     }
 
     /// Returns the number before a ply of a text. `last`: the node of the ply before it in the text, `None`

@@ -1,7 +1,7 @@
 //! Writer for moves as players write them: as in chess books, or as the rules of the game prescribe.
 use super::{Names, NotationStyle};
 use crate::board::Cell;
-use crate::pieces::{Party, PartySet};
+use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::{
     CoalitionEnd, CompiledRules, Move, Position, checkers, has_legal_move, in_check, is_attacked, legal_moves,
     play,
@@ -133,9 +133,9 @@ pub enum MoveThreat {
     Mate,
 }
 
-/// Returns whether a legal move in a position gives check or mates; `None` if it does neither. A move mates if a party is
-/// found mated after it and the move gives the check. Among more than two parties mate is found only when the mated party's
-/// turn comes, so a move after which others move first gives check.
+/// Returns whether a legal move in a position gives check or mates; `None` if it does neither. A move mates if an enemy is
+/// found mated after it. Among more than two parties mate is found only when the mated party's turn comes: a game knows whether
+/// an earlier move gave that check ([`MovetextPly::mates`](crate::history::MovetextPly::mates)).
 ///
 /// # Examples
 ///
@@ -156,10 +156,16 @@ pub fn threat_of(rules: &CompiledRules, position: &Position, mv: &Move) -> Optio
     let by = position.piece(mv.from)?.party();
     let after = play(rules, position, mv);
     let mated = found_mated(rules, position, &after);
-    if mated.iter().any(|party| gives_check_to(rules, position, &after, by, Some(mv.to), party)) {
+    if mated.iter().any(|party| after.relations().threatened_by(party).contains(by)) {
         return Some(MoveThreat::Mate);
     }
     gives_check(rules, position, &after, by).then_some(MoveThreat::Check)
+}
+
+/// Returns whether a legal move gives check, also if it mates.
+pub(crate) fn is_check(rules: &CompiledRules, position: &Position, mv: &Move) -> bool {
+    let by = position.piece(mv.from).map(Piece::party);
+    by.is_some_and(|by| gives_check(rules, position, &play(rules, position, mv), by))
 }
 
 /// Returns the parties that are found mated after a ply: the party on turn is mated now, or the ply has eliminated

@@ -8,9 +8,7 @@ pub use read::{MarkupError, MovetextError};
 use super::tokens::Tokens;
 use super::{Game, GameStep, Ply};
 use crate::games::GameDef;
-use crate::notation::{
-    MoveThreat, NotationStyle, read_san, read_special_action, threat_of, write_action, write_san_with,
-};
+use crate::notation::{NotationStyle, read_san, read_special_action, write_action, write_san_with};
 use crate::rules::{Action, ActionKind, Position, TurnOrder, must_remove_kings};
 use word::{MovetextWord, WordError, actor};
 
@@ -70,8 +68,9 @@ pub struct MovetextPly<'a> {
     pub actions_before: Vec<&'a Action>,
     /// Whether the party offered a draw with it.
     pub offers_draw: bool,
-    /// Whether it gave a check that turned out to be mate. Among more than two parties others may have moved until then.
-    pub mates: bool,
+    /// Whether it gave the check of a mate: `Some(false)` if mate is found after it and an earlier ply gave the check, `None` if
+    /// its own position tells. Among more than two parties others may move between the check and the turn of the mated party.
+    pub mates: Option<bool>,
 }
 
 impl Game {
@@ -252,18 +251,18 @@ impl Game {
     }
 }
 
-/// Returns the text of an action in a position; moves are written in the notation style of players. `mates`: whether it gave
-/// a check that turned out to be mate.
+/// Returns the text of a ply or another action; moves are written in the notation style of players. `mates`: whether it gave the
+/// check of a mate ([`MovetextPly::mates`]).
 pub(super) fn action_word(
     def: &dyn GameDef,
     before: &Position,
     action: &Action,
     style: &NotationStyle,
-    mates: bool,
+    mates: Option<bool>,
 ) -> String {
     let ActionKind::Move(mv) = &action.kind else {
         let mut text = write_action(def, before.turn(), action);
-        text += if mates { def.san_signs().mate } else { "" };
+        text += if mates == Some(true) { def.san_signs().mate } else { "" };
         return text;
     };
     let mut text = String::new();
@@ -271,7 +270,8 @@ pub(super) fn action_word(
         text.push(def.party_letter(action.by));
         text.push(OUT_OF_TURN);
     }
-    let threat = if mates { Some(MoveThreat::Mate) } else { threat_of(def.rules(), before, mv) };
+    // Its threat follows from the position before it alone.
+    let threat = Ply { action, before, after: before }.threat(def.rules(), mates);
     text + &write_san_with(def, def.rules(), before, mv, style, threat)
 }
 
