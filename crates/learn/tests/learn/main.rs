@@ -1,6 +1,7 @@
 //! The lessons: whole in both languages, solvable, and about the rules that they name.
 mod boards;
 mod checks;
+mod courting;
 mod courses;
 mod exercised;
 mod introduction;
