@@ -8,7 +8,7 @@ use schachquartett_app::analysis::AnalysisIntent;
 use schachquartett_app::announcements::{describe_recent_plies, ply_label, spoken_listed_ply};
 use schachquartett_app::open_game::{ListSign, ListedPly, MoveList};
 use schachquartett_app::panel::{Plate, Status};
-use schachquartett_app::play::{GameIntent, TypingIntent};
+use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::print::Diagram;
 use schachquartett_app::settings::SettingsIntent;
 use texts::{Language, game_end_texts};
@@ -22,8 +22,8 @@ const GAMES: [(&str, &str, &str); 3] = [
         "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2 y -- RbgrWybgrCyb - - 0 1",
         "shift:d1b2 g2g3 pass join:y set:Mi4Si5Gj5Si6Gj6Mi7 join:b pass",
     ),
-    (ALL, "5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5 r!b yb - - - 4 5", ""),
-    ("coalition", "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1", "Sxe5"),
+    (ALL, "5bK1bA2/10/6bG3/10/2rG2gS4/1rP8/yT4gG4/3yG6/1yM8/4yK5 r!b yb - - - 4 5", "b!Ke10"),
+    ("coalition", "10/8bK1/2bM7/5bG4/2rP1bE2gM2/1rG1yE1gS4/2yG3gG3/7yM2/10/1yK8 g -- - - - 0 1", "Sxe6"),
 ];
 
 fn at(game: &str, position: &str) -> Tab {
@@ -36,6 +36,9 @@ fn play(tab: &mut Tab, moves: &str) {
     for text in moves.split_whitespace() {
         let before = tab.table().game.steps().len();
         tab.send(TypingIntent::Play(text.to_owned()));
+        if tab.table().interaction.pending_move.is_some() {
+            tab.send(BoardIntent::ConfirmMove);
+        }
         let table = tab.table();
         assert!(table.game.steps().len() > before, "{text}: {:?}", table.interaction.invalid_movetext);
     }
@@ -84,10 +87,6 @@ fn no_machine_words_are_said() {
             let mut tab = at(game, position);
             tab.send(SettingsIntent::SetLanguage(language));
             play(&mut tab, moves);
-            if moves.is_empty() {
-                // Black answers out of turn.
-                tab.play_first();
-            }
             let said = said(&mut tab);
             assert!(said.len() > 6, "{said:?}");
             assert_plain(&said);
@@ -126,8 +125,8 @@ fn labels_say_it_in_words() {
     ];
     assert_eq!(labels(&tab), expected);
     let mut tab = at(GAMES[1].0, GAMES[1].1);
-    tab.play_first();
-    assert!(labels(&tab)[0].contains("Black answers: "), "{:?}", labels(&tab));
+    play(&mut tab, GAMES[1].2);
+    assert_eq!(labels(&tab), ["5 … Black answers: Ke10"]);
 }
 
 #[test]
