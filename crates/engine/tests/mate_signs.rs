@@ -45,7 +45,8 @@ fn the_next_party_is_mated_at_once() {
 #[test]
 fn texts_are_read_with_the_sign_anywhere() {
     let mate = played("coalition", COALITION, "Td1 Mj4 Mb9");
-    for text in ["5. … Td1# Mj4 Mb9", "5. … Td1+ Mj4 Mb9#", "5. … Td1# Mj4 Mb9#", "5. … Td1 Mj4# Mb9"] {
+    for text in ["5. … Td1# Mj4 Mb9", "5. … Td1+ Mj4 Mb9#", "5. … Td1# Mj4 Mb9#", "5. … Td1 Mj4# Mb9"]
+    {
         let read = played("coalition", COALITION, text);
         assert_eq!(read.movetext(&STYLE), mate.movetext(&STYLE), "{text}");
         assert!(read.state().outcome.is_some());

@@ -151,9 +151,8 @@ impl Rows<'_> {
     }
 
     fn button(&self, node: TreeNodeId) -> impl IntoView + use<> {
-        let words = |def: &dyn GameDef, written: &MovetextPly| {
-            short_ply_words(self.texts, def, self.style, written)
-        };
+        let words =
+            |def: &dyn GameDef, written: &MovetextPly| short_ply_words(self.texts, def, self.style, written);
         let mut text = node_words(self.tree, node, &words);
         let mut spoken = self.spoken(node);
         for index in self.tree.glyphs(node).iter().map(|&glyph| usize::from(glyph).wrapping_sub(1)) {

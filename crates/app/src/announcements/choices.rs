@@ -73,7 +73,8 @@ fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, inf
         Some(match motive? {
             // That can only be seen in the moves that follow.
             Motive::Wins(_) => {
-                [sentence, texts.bots.expected_line(&expected_line(texts, open_game, &info.pv, style))].join(" ")
+                [sentence, texts.bots.expected_line(&expected_line(texts, open_game, &info.pv, style))]
+                    .join(" ")
             }
             _ => sentence,
         })

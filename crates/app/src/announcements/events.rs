@@ -13,7 +13,7 @@ use crate::scene::describe_cell;
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{attackers, in_check, legal_moves, must_remove_kings};
-use texts::{Texts, movetext_error, game_end_texts, refusal_text, sentence_case, with_full_stop};
+use texts::{Texts, game_end_texts, movetext_error, refusal_text, sentence_case, with_full_stop};
 
 /// A text for each of the two live regions of the page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

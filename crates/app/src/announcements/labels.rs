@@ -89,12 +89,7 @@ fn move_text(def: &dyn GameDef, style: &NotationStyle, written: &MovetextPly) ->
 }
 
 /// Returns the last of the first `plies` plies with its round, such as `2 … e7`; `None` for zero.
-pub fn ply_label(
-    texts: &Texts,
-    open_game: &OpenGame,
-    plies: usize,
-    style: &NotationStyle,
-) -> Option<String> {
+pub fn ply_label(texts: &Texts, open_game: &OpenGame, plies: usize, style: &NotationStyle) -> Option<String> {
     let written = open_game.game.movetext_plies().into_iter().nth(plies.checked_sub(1)?)?;
     let number = written.ply.before.round_number();
     let is_first = open_game.def().rules().order.index_of(written.ply.action.by) == 0;

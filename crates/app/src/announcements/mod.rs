@@ -40,5 +40,5 @@ pub use live::{
 pub use plies::{offer_label, sign_label, spoken_listed_ply, spoken_ply};
 pub use query::BoardQuery;
 pub use recent::{RecentEvent, describe_recent_plies};
-pub(crate) use skipped_turns::{must_remove_kings_hint, remove_kings_label};
 pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns};
+pub(crate) use skipped_turns::{must_remove_kings_hint, remove_kings_label};

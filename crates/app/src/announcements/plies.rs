@@ -36,8 +36,9 @@ pub fn spoken_listed_ply(
         return listed.text.text.clone();
     };
     // What the party did instead of a move is said anyway.
-    let is_besides =
-        |sign: &&ListSign| ply.mv().is_some() && !matches!(sign, ListSign::Rearranges | ListSign::Waits | ListSign::RemovesKings);
+    let is_besides = |sign: &&ListSign| {
+        ply.mv().is_some() && !matches!(sign, ListSign::Rearranges | ListSign::Waits | ListSign::RemovesKings)
+    };
     let mut parts: Vec<String> =
         listed.text.signs.iter().filter(is_besides).map(|&sign| sign_label(texts, sign)).collect();
     parts.push(spoken_ply(texts, open_game.def(), style, &ply, listed.text.mates));

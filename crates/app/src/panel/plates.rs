@@ -184,7 +184,10 @@ fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
     let own = open_game.meta.local_parties.contains(party)
         || open_game.only_person_here().is_some_and(|own| own.contains(party));
     let own = own.then(|| Badge::new(BadgeKind::Own, texts.share.you));
-    [suspended, kingless(open_game, texts, party), odds, score, own, live_badge(open_game, texts, party)].into_iter().flatten().collect()
+    [suspended, kingless(open_game, texts, party), odds, score, own, live_badge(open_game, texts, party)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// The badge of a party that has lost its king and plays on.

@@ -120,7 +120,8 @@ impl Scene {
         let asked = open_game.answering_cells();
         let premove = open_game.premove();
         let parties = Party::first(rules.parties);
-        let suspended: PartySet = parties.filter(|&party| is_sound && open_game.is_suspended(party)).collect();
+        let suspended: PartySet =
+            parties.filter(|&party| is_sound && open_game.is_suspended(party)).collect();
         let cells = open_game
             .geometry()
             .cells()

@@ -8,7 +8,7 @@ use schachquartett_app::analysis::AnalysisIntent;
 use schachquartett_app::announcements::{describe_recent_plies, ply_label, spoken_listed_ply};
 use schachquartett_app::open_game::{ListSign, ListedPly, MoveList};
 use schachquartett_app::panel::{Plate, Status};
-use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
+use schachquartett_app::play::{GameIntent, TypingIntent};
 use schachquartett_app::print::Diagram;
 use schachquartett_app::settings::SettingsIntent;
 use texts::{Language, game_end_texts};
@@ -37,7 +37,7 @@ fn play(tab: &mut Tab, moves: &str) {
         let before = tab.table().game.steps().len();
         tab.send(TypingIntent::Play(text.to_owned()));
         if tab.table().interaction.pending_move.is_some() {
-            tab.send(BoardIntent::ConfirmMove);
+            tab.send(GameIntent::ConfirmMove);
         }
         let table = tab.table();
         assert!(table.game.steps().len() > before, "{text}: {:?}", table.interaction.invalid_movetext);
@@ -54,7 +54,9 @@ fn said(tab: &mut Tab) -> Vec<String> {
         let Status { heading, text, .. } = Status::of(&tab.app.tab);
         said.extend([heading, text]);
         said.extend(ply_label(texts, tab.table(), ply, &tab.style()));
-        said.extend(Plate::of_seats(&tab.app, texts, true).into_iter().filter_map(|plate| Some(plate.state?.text)));
+        said.extend(
+            Plate::of_seats(&tab.app, texts, true).into_iter().filter_map(|plate| Some(plate.state?.text)),
+        );
     }
     tab.send(GameIntent::ShowPly(usize::MAX));
     let (texts, style) = (tab.app.tab.texts(), tab.style());
@@ -134,13 +136,15 @@ fn whoever_joins_by_a_capture_has_the_handshake() {
     let mut tab = at(GAMES[2].0, GAMES[2].1);
     play(&mut tab, GAMES[2].2);
     let rows = MoveList::default().update(tab.table(), &tab.style());
-    let signs: Vec<ListSign> =
-        rows.iter().flat_map(|row| row.cells.iter().flatten()).flat_map(|listed| listed.text.signs.clone()).collect();
+    let signs: Vec<ListSign> = rows
+        .iter()
+        .flat_map(|row| row.cells.iter().flatten())
+        .flat_map(|listed| listed.text.signs.clone())
+        .collect();
     assert_eq!(signs, [ListSign::Joins(Party::new(0))]);
 }
 
-const MATE: &str =
-    "8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK s - - - 0 10";
+const MATE: &str = "8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK s - - - 0 10";
 
 #[test]
 fn a_suspended_party_sleeps_on_the_board() {
@@ -156,7 +160,8 @@ fn a_suspended_party_sleeps_on_the_board() {
     };
     let south = suspended(&tab);
     assert!(south.len() > 2 && south.iter().all(|&party| party == Party::new(0)), "{south:?}");
-    let king = tab.scene().pieces.into_iter().find(|piece| piece.piece.role() == Role::KING && piece.is_suspended);
+    let king =
+        tab.scene().pieces.into_iter().find(|piece| piece.piece.role() == Role::KING && piece.is_suspended);
     assert!(king.is_some());
     // In the other games of this family nobody sleeps.
     tab = at("fortress:checkmate", MATE);
@@ -177,7 +182,10 @@ fn one_king_is_one_king() {
         south.badges.into_iter().map(|badge| badge.text).collect::<Vec<String>>()
     };
     assert!(badges(&tab).contains(&"plays on without a king".to_owned()), "{:?}", badges(&tab));
-    assert_eq!(ply_label(tab.app.tab.texts(), tab.table(), 1, &tab.style()).as_deref(), Some("10 South removes its king"));
+    assert_eq!(
+        ply_label(tab.app.tab.texts(), tab.table(), 1, &tab.style()).as_deref(),
+        Some("10 South removes its king")
+    );
     let rows = MoveList::default().update(tab.table(), &tab.style());
     assert_eq!(rows[0].cells[0][0].text.signs, [ListSign::RemovesKings]);
 }
@@ -202,7 +210,18 @@ fn another_language_has_no_word_of_the_first_one() {
     play(&mut tab, GAMES[0].2);
     tab.send(SettingsIntent::SetLanguage(Language::De));
     for sentence in said(&mut tab) {
-        for word in ["joins", "waits", "rearranges", "Yellow", "Black", "Green", "Red ", "round", " to move", "allied"] {
+        for word in [
+            "joins",
+            "waits",
+            "rearranges",
+            "Yellow",
+            "Black",
+            "Green",
+            "Red ",
+            "round",
+            " to move",
+            "allied",
+        ] {
             assert!(!sentence.contains(word), "{word}: {sentence}");
         }
     }

@@ -738,7 +738,11 @@ impl Tree {
         }
         let ply = |at: TreeNodeId| {
             let step = self.step(at).filter(|step| step.is_ply())?;
-            Some(Ply { action: &step.action, before: self.position(self.parent(at)), after: self.position(at) })
+            Some(Ply {
+                action: &step.action,
+                before: self.position(self.parent(at)),
+                after: self.position(at),
+            })
         };
         // Every party has had its turn within so many steps, also one that must sit out.
         let limit = 4 * rules.parties;

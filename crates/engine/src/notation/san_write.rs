@@ -3,8 +3,8 @@ use super::{Names, NotationStyle};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::{
-    CoalitionEnd, CompiledRules, Move, Position, checkers, has_legal_move, in_check, is_attacked, legal_moves,
-    play,
+    CoalitionEnd, CompiledRules, Move, Position, checkers, has_legal_move, in_check, is_attacked,
+    legal_moves, play,
 };
 
 /// Returns a move as players write it ([SAN]): piece letter (none for the pawn), as much of the start cell as

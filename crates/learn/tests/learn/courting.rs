@@ -54,7 +54,8 @@ fn the_solutions_of_the_lesson_win_the_small_power() {
             for text in moves.split(' ') {
                 let mut game = task.game.clone();
                 let def = game.def().clone();
-                let action = read_action(&*def, def.rules(), &game.state().position, text).expect("a legal move");
+                let action =
+                    read_action(&*def, def.rules(), &game.state().position, text).expect("a legal move");
                 game.play(action).expect("a legal move");
                 let after = lean(&game, small, character);
                 assert_eq!(after, Some(task.player), "{id}, {character:?}: after {text}");

@@ -1,8 +1,8 @@
 //! The lessons: whole in both languages, solvable, and about the rules that they name.
 mod boards;
 mod checks;
-mod courting;
 mod courses;
+mod courting;
 mod exercised;
 mod introduction;
 mod tasks;

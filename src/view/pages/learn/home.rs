@@ -34,7 +34,8 @@ pub fn LearnHome(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView 
     let def = plain_def(game_kind);
     let board = boards::preview(&def, &def.start_position());
     let names = texts.game(game_kind);
-    let examples = (0..lessons.examples.len()).map(|index| (LearnPage::Example(index), example_name(texts, index)));
+    let examples =
+        (0..lessons.examples.len()).map(|index| (LearnPage::Example(index), example_name(texts, index)));
     let links = [
         (LearnPage::Pieces, own.pieces),
         (LearnPage::Summary, own.short),
