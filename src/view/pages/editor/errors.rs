@@ -58,7 +58,7 @@ fn summary(texts: &Texts, edit: &Editor) -> String {
     }
     match edit.outcome() {
         Some(outcome) => {
-            let (heading, why) = game_end_texts(texts, edit.def(), outcome);
+            let (heading, why) = game_end_texts(texts, &**edit.def(), outcome);
             own.game_over(&format!("{heading}. {why}"))
         }
         None if edit.valid_position().is_some() => own.is_playable.to_owned(),
