@@ -28,8 +28,8 @@ pub struct Lessons {
     pub cards: Vec<PieceCard>,
     /// The chapters with their tasks, in the order of learning.
     pub chapters: Vec<Chapter>,
-    /// An example game with comments.
-    pub example: Option<Example>,
+    /// Example games with comments: one of the whole game, then those about a part of it.
+    pub examples: Vec<Example>,
 }
 
 /// A card of the introduction: one idea, shown on a board.

@@ -46,7 +46,7 @@ impl Lessons {
             rationales: Vec::new(),
             cards: Vec::new(),
             chapters: Vec::new(),
-            example: None,
+            examples: Vec::new(),
         };
         for part in parts(text)? {
             let reader = PartReader { kind: game_kind, tag, part: &part };
@@ -76,7 +76,7 @@ impl Lessons {
                     let card = reader.intro_card(&lessons)?;
                     lessons.introduction.push(card);
                 }
-                "example" => lessons.example = Some(reader.example()?),
+                "example" => lessons.examples.push(reader.example()?),
                 _ => return Err(reader.error("no such part")),
             }
         }

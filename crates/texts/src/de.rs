@@ -133,6 +133,7 @@ pub(super) static TEXTS: Texts = Texts {
     announce_promotion_for: "Umwandlung für {party}: {piece}",
     announce_en_passant: "en passant",
     announce_kings_removed: "{party} nimmt seine Könige vom Brett",
+    announce_king_removed: "{party} nimmt seinen König vom Brett",
     spoken_check: "Schach",
     spoken_mate: "Matt",
     announce_check: "Schach!",

@@ -130,6 +130,7 @@ pub(super) static TEXTS: Texts = Texts {
     announce_promotion_for: "promoted to {piece} for {party}",
     announce_en_passant: "en passant",
     announce_kings_removed: "{party} removes its kings",
+    announce_king_removed: "{party} removes its king",
     spoken_check: "check",
     spoken_mate: "checkmate",
     announce_check: "Check!",

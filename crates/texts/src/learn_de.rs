@@ -17,6 +17,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     rules: "Alle Regeln mit Brettern",
     pieces: "Die Figuren",
     example: "Eine Partie mit Erklärungen",
+    courting_example: "Eine Partie über das Werben",
     lessons: "Aufgaben",
     lessons_hint: "Kurze Aufgaben am Brett, vom ersten Zug bis zum Matt. Was gelöst ist, merkt sich dieser Browser.",
     progress: "{done} von {all} gelöst",

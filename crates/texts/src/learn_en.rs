@@ -17,6 +17,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     rules: "All rules with boards",
     pieces: "The pieces",
     example: "A game with comments",
+    courting_example: "A game about courting",
     lessons: "Lessons",
     lessons_hint: "Short tasks on the board, from the first move to mate. This browser remembers your solved tasks.",
     progress: "{done} of {all} solved",

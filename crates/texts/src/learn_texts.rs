@@ -34,6 +34,8 @@ texts! {
     pieces,
     /// Link to and heading of the game with comments.
     example,
+    /// Link to and heading of the game in which a small power is won.
+    courting_example,
     /// Heading of the lessons.
     lessons,
     /// Description of the lessons.

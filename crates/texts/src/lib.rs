@@ -109,7 +109,7 @@ pub use localized_rules::RulebookTexts;
 pub use match_texts::MatchTexts;
 pub use movetext_errors::{movetext_error, san_error};
 pub use movetext_texts::MovetextTexts;
-pub use outcomes::{alliance_name, format_points, outcome_texts};
+pub use outcomes::{alliance_name, format_points, game_end_texts, outcome_texts};
 pub use panel_texts::PanelTexts;
 use placeholders::assert_plain;
 pub use print_texts::PrintTexts;

@@ -1,7 +1,7 @@
 //! Texts for the end of a game.
 use super::Texts;
 use engine::games::bridge::opponent;
-use engine::games::{Alliances, GameKind};
+use engine::games::{Alliances, GameDef, GameKind};
 use engine::pieces::Party;
 use engine::rules::{Cause, Draw, Outcome, sole_winner};
 
@@ -31,6 +31,18 @@ pub fn outcome_texts(texts: &Texts, game_kind: GameKind, outcome: &Outcome) -> (
         (_, Some(winner)) => texts.win(winner),
     };
     (heading, reason(texts, game_kind, outcome, winner.unwrap_or_default()))
+}
+
+/// Returns the result of a game and its cause as [`outcome_texts`] does; where kings are captured, the cause is that none is
+/// left.
+pub fn game_end_texts(texts: &Texts, def: &dyn GameDef, outcome: &Outcome) -> (String, String) {
+    let (heading, reason) = outcome_texts(texts, def.kind(), outcome);
+    match outcome.cause {
+        Cause::Mate(party) if def.rules().mate_rule.kings_are_captured => {
+            (heading, texts.fortress().by_lost_kings(&alliance_name(texts, def.kind(), party)))
+        }
+        _ => (heading, reason),
+    }
 }
 
 /// Returns the texts of a stopped game (rule `coalition.stop`): parties that had joined a coalition have

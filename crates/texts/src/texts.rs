@@ -289,6 +289,8 @@ texts! {
     announce_en_passant,
     /// Announcement: a party removes its kings: `{party}`.
     announce_kings_removed(party),
+    /// `{party}` removes its only king.
+    announce_king_removed(party),
     /// Added to a move in the list of moves: it gives check.
     spoken_check,
     /// Added to a move in the list of moves: it mates.

@@ -18,7 +18,7 @@ use app::svg::boards::{fixtures, ground, names, shade_class};
 use app::svg::promotion::promotion;
 use app::svg::{cells, markup, trails};
 use engine::board::Cell;
-use engine::pieces::Party;
+use engine::pieces::{Party, Role};
 use leptos::prelude::*;
 use texts::Texts;
 
@@ -221,8 +221,9 @@ fn Pieces(scene: Memo<Option<Scene>>, board: BoardSvg) -> impl IntoView {
 fn PieceView(scene: RwSignal<PieceScene>, board: BoardSvg) -> impl IntoView {
     let game_kind = board.kind();
     let picture = move || {
-        let PieceScene { piece, side, .. } = scene.get();
-        markup::piece_of_side(piece, game_kind, side)
+        let PieceScene { piece, side, is_suspended, .. } = scene.get();
+        let mark = if is_suspended && piece.role() == Role::KING { markup::SLEEP_MARK } else { "" };
+        markup::piece_of_side(piece, game_kind, side) + mark
     };
     view! {
         <g
@@ -242,6 +243,7 @@ fn piece_class(piece: PieceScene) -> &'static str {
         _ if piece.is_toppled && piece.is_eliminated => "piece eliminated toppled",
         _ if piece.is_toppled => "piece toppled",
         _ if piece.is_eliminated => "piece eliminated",
+        _ if piece.is_suspended => "piece suspended",
         _ => "piece",
     }
 }

@@ -6,10 +6,12 @@ use crate::view::ui::button::{Button, CopyButton};
 use crate::view::ui::fields::show_whole;
 use app::Intent;
 use app::analysis::AnalysisIntent;
+use app::announcements::{node_words, ply_words};
 use app::editor::EditorIntent;
 use app::open_game::{Analysis, OpenGame};
 use app::sharing::SharingIntent;
-use engine::history::{GLYPHS, Tree};
+use engine::games::GameDef;
+use engine::history::{GLYPHS, MovetextPly, Tree};
 use leptos::html::Textarea;
 use leptos::prelude::*;
 use texts::Texts;
@@ -23,7 +25,9 @@ pub(super) fn AnnotationPanel(texts: &'static Texts) -> impl IntoView {
     let label = runtime.memo(|app| {
         let analysis = app.tab.open_game.as_ref().and_then(OpenGame::analysis);
         let Some(tree) = analysis.map(Analysis::tree) else { return String::new() };
-        match tree.ply_text(tree.current(), &app.tab.notation_style()).as_str() {
+        let style = app.tab.notation_style();
+        let words = |def: &dyn GameDef, written: &MovetextPly| ply_words(texts, def, &style, written);
+        match node_words(tree, tree.current(), &words).as_str() {
             "" => texts.analysis.comment_start.to_owned(),
             text => texts.analysis.comment(text),
         }

@@ -2,6 +2,7 @@
 use crate::view::parts::board_column::BoardColumn;
 use crate::view::parts::move_list::StepButtons;
 use crate::view::{game_memo, runtime};
+use app::announcements::ply_label;
 use app::svg::board::page_class_of;
 use leptos::prelude::*;
 use texts::Texts;
@@ -14,7 +15,7 @@ pub fn EmbedPage(texts: &'static Texts) -> impl IntoView {
     let label = runtime().memo(|app| {
         let Some(open_game) = &app.tab.open_game else { return String::new() };
         let shown = open_game.view.shown_ply.unwrap_or_else(|| open_game.ply_count());
-        open_game.ply_label(shown, &app.tab.notation_style()).unwrap_or_default()
+        ply_label(texts, open_game, shown, &app.tab.notation_style()).unwrap_or_default()
     });
     let href = runtime().memo(|app| {
         let route = app.tab.embedded_route.as_ref().map(|route| route.write());

@@ -30,7 +30,7 @@ pub fn ForkPage(texts: &'static Texts) -> impl IntoView {
         } else {
             (own.ours, "choose-ours", own.keep_ours, "primary")
         };
-        let plies = fork.shown_plies(open_game, &style);
+        let plies = fork.shown_plies(texts, open_game, &style);
         let keep = SharingIntent::ResolveFork { theirs };
         let has_more = fork.common_plies().saturating_sub(1) + plies.len() < open_game.ply_count();
         view! {

@@ -3,8 +3,9 @@
 //! their own.
 use crate::view::parts::move_list::seen_and_spoken;
 use crate::view::ui::elements::separated;
-use app::announcements::spoken_ply;
-use engine::history::{GLYPHS, Ply, Tree, TreeNodeId};
+use app::announcements::{node_words, short_ply_words, spoken_ply};
+use engine::games::GameDef;
+use engine::history::{GLYPHS, MovetextPly, Ply, Tree, TreeNodeId};
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use leptos::prelude::*;
@@ -150,7 +151,9 @@ impl Rows<'_> {
     }
 
     fn button(&self, node: TreeNodeId) -> impl IntoView + use<> {
-        let mut text = shortened(&self.tree.ply_text(node, self.style));
+        let words =
+            |def: &dyn GameDef, written: &MovetextPly| short_ply_words(self.texts, def, self.style, written);
+        let mut text = node_words(self.tree, node, &words);
         let mut spoken = self.spoken(node);
         for index in self.tree.glyphs(node).iter().map(|&glyph| usize::from(glyph).wrapping_sub(1)) {
             text += GLYPHS.get(index).copied().unwrap_or_default();
@@ -180,7 +183,7 @@ impl Rows<'_> {
         let Some(step) = self.tree.step(node) else { return String::new() };
         let before = self.tree.position(self.tree.parent(node));
         let ply = Ply { action: &step.action, before, after: &step.state.position };
-        spoken_ply(self.texts, &**self.tree.def(), self.style, &ply)
+        spoken_ply(self.texts, &**self.tree.def(), self.style, &ply, self.tree.mates(node))
     }
 
     /// A variation from its first step on, with those that begin in it.
@@ -209,13 +212,5 @@ impl Rows<'_> {
             let Some(&next) = self.tree.children(at).first() else { return separated(parts, " ") };
             at = next;
         }
-    }
-}
-
-/// A text for the list: an arrangement is too long for it.
-fn shortened(text: &str) -> String {
-    match text.split_once("set:") {
-        Some((before, _)) => format!("{before}set:…"),
-        None => text.to_owned(),
     }
 }

@@ -3,7 +3,7 @@ use crate::platform::Runtime;
 use crate::view::parts::board_buttons::FlipButton;
 use crate::view::ui::button::IconButton;
 use crate::view::ui::icons::{
-    CIRCLE, EXCLAMATION, FIRST, HANDSHAKE, Icon, LAST, NEXT, PAUSE, PREVIOUS, TURN,
+    CIRCLE, CROSS, EXCLAMATION, FIRST, HANDSHAKE, Icon, LAST, NEXT, PAUSE, PREVIOUS, TURN,
 };
 use crate::view::{game_memo, runtime};
 use app::announcements::{offer_label, sign_label, spoken_listed_ply};
@@ -228,6 +228,7 @@ pub fn ListedMove(texts: &'static Texts, listed: ListedText) -> impl IntoView {
             ListSign::AnswersOutOfTurn => (EXCLAMATION, ""),
             ListSign::Rearranges => (CIRCLE, ""),
             ListSign::Waits => (PAUSE, ""),
+            ListSign::RemovesKings => (CROSS, ""),
         };
         view! {
             <span class=format!("list-sign {class}")>

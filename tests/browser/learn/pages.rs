@@ -153,7 +153,7 @@ fn the_print_button_prints() {
 
 /// The comment on a ply of an example; empty where there is none.
 fn said(lessons: &Lessons, ply: usize) -> String {
-    let example = lessons.example.as_ref().expect("an example");
+    let example = lessons.examples.first().expect("an example");
     match ply {
         0 => example.introduction.clone(),
         ply => example.actions[ply - 1].comment.clone(),
@@ -163,7 +163,7 @@ fn said(lessons: &Lessons, ply: usize) -> String {
 /// Reads the example of a game from its beginning to its end.
 async fn read_example(page: &Page, game_kind: GameKind) {
     let lessons = lessons(game_kind);
-    let example = lessons.example.as_ref().expect("an example");
+    let example = lessons.examples.first().expect("an example");
     page.open(&address(game_kind, "/example")).await;
     page.wait_for_text(".comment", &example.introduction).await;
     let mut game = example.game.clone();

@@ -2,6 +2,8 @@
 use super::ally::describe_forecast;
 use super::coalition::describe_king_safety;
 use super::inclination::describe_wish;
+use super::labels::{choice_words, expected_line};
+use super::skipped_turns::remove_kings_label;
 use crate::open_game::{Advice, OpenGame};
 use engine::history::{Annotation, Game};
 use engine::notation::NotationStyle;
@@ -58,7 +60,7 @@ fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, inf
     let line = match info.choice {
         Choice::Decline => texts.coalition().decline_answer.to_owned(),
         Choice::Act(action) => special_action_name(texts, open_game, action.kind)
-            .unwrap_or_else(|| open_game.expected_line(&[action], style)),
+            .unwrap_or_else(|| expected_line(texts, open_game, &[action], style)),
     };
     let advice = texts.bots.advice(&line);
     let motive = info.explanation.and_then(|explanation| explanation.motive);
@@ -67,7 +69,8 @@ fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, inf
         Some(match motive? {
             // That can only be seen in the moves that follow.
             Motive::Wins(_) => {
-                [sentence, texts.bots.expected_line(&open_game.expected_line(&info.pv, style))].join(" ")
+                [sentence, texts.bots.expected_line(&expected_line(texts, open_game, &info.pv, style))]
+                    .join(" ")
             }
             _ => sentence,
         })
@@ -80,18 +83,13 @@ fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, inf
 
 /// Returns the name of an action that a bot may choose besides a move.
 pub(super) fn special_action_name(texts: &Texts, open_game: &OpenGame, kind: ActionKind) -> Option<String> {
-    let own = texts.coalition();
     let name = match kind {
-        ActionKind::Join(partner) => return Some(own.join(texts.party(open_game.def().kind(), partner))),
-        ActionKind::Arrange(_) => own.rearrange,
         ActionKind::Ready => texts.arranging.ready,
-        ActionKind::SkipTurn => own.skip_turn,
-        ActionKind::Shift(..) => own.shift,
         ActionKind::AcceptDraw => texts.accept_draw,
         ActionKind::DeclineDraw => texts.decline_draw,
         ActionKind::ClaimDraw => texts.claim_draw,
-        ActionKind::RemoveKings => texts.fortress().remove_kings,
-        _ => return None,
+        ActionKind::RemoveKings => remove_kings_label(texts, open_game),
+        _ => return choice_words(texts, open_game.def(), &kind),
     };
     Some(name.to_owned())
 }

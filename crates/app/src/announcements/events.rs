@@ -8,13 +8,13 @@ use super::coalition::{
 };
 use super::feedback::{describe_claim, describe_feedback, describe_premove};
 use super::plies::{describe_move, describe_ply};
-use super::skipped_turns::describe_skipped_turns;
+use super::skipped_turns::{describe_skipped_turns, must_remove_kings_hint};
 use crate::open_game::{InputResult, InvalidMovetext, OpenGame, PendingMove};
 use crate::scene::describe_cell;
 use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{attackers, in_check, legal_moves, must_remove_kings};
-use texts::{Texts, movetext_error, outcome_texts, refusal_text, sentence_case, with_full_stop};
+use texts::{Texts, game_end_texts, movetext_error, refusal_text, sentence_case, with_full_stop};
 
 /// A text for each of the two live regions of the page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -257,14 +257,14 @@ fn announce_last_move(texts: &Texts, open_game: &OpenGame, style: &NotationStyle
     }
     let urgent = match &open_game.game.state().outcome {
         Some(outcome) => {
-            let (heading, reason) = outcome_texts(texts, open_game.def().kind(), outcome);
+            let (heading, reason) = game_end_texts(texts, open_game.def(), outcome);
             format!("{heading}. {reason}")
         }
         None if !open_game.out_of_turn_parties().is_empty() => {
             out_of_turn_question(texts, open_game).join(" ")
         }
         None if must_remove_kings(open_game.def().rules(), after) => {
-            texts.fortress().must_remove_kings.to_owned()
+            must_remove_kings_hint(texts, open_game).to_owned()
         }
         None => {
             let check = in_check(open_game.def().rules(), after, after.turn());
@@ -341,7 +341,7 @@ pub fn announce_draw_or_resign(texts: &Texts, open_game: &OpenGame) -> Announcem
     let state = open_game.game.state();
     let urgent = match (&state.outcome, &state.offer) {
         (Some(outcome), _) => {
-            let (heading, reason) = outcome_texts(texts, open_game.def().kind(), outcome);
+            let (heading, reason) = game_end_texts(texts, open_game.def(), outcome);
             format!("{heading}. {reason}")
         }
         (None, Some(offer)) => {

@@ -1,5 +1,5 @@
 //! What the player has to know about the other devices of a live game.
-use super::describe_last_move;
+use super::{describe_last_move, ply_label};
 use crate::open_game::{Delivery, LiveStatus, OpenGame, PendingQuestion};
 use engine::notation::NotationStyle;
 use engine::pieces::PartySet;
@@ -88,7 +88,7 @@ pub fn describe_disagreement(
     style: &NotationStyle,
 ) -> Option<String> {
     let (seat, plies) = live.disagreement?;
-    let label = open_game.ply_label(plies, style).unwrap_or_else(|| texts.live.the_start.to_owned());
+    let label = ply_label(texts, open_game, plies, style).unwrap_or_else(|| texts.live.the_start.to_owned());
     let player = match live.own_seat {
         // What this page said before it was loaded anew.
         Some(own) if own == seat => texts.live.you.to_owned(),

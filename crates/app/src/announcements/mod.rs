@@ -7,6 +7,7 @@ mod coalition;
 mod events;
 mod feedback;
 mod inclination;
+mod labels;
 mod lines;
 mod live;
 mod plies;
@@ -32,6 +33,8 @@ pub use events::{
 };
 pub use feedback::{describe_feedback, describe_premove, describe_watching};
 pub use inclination::{coalition_state, describe_inclination, describe_join_rounds};
+pub(crate) use labels::expected_line;
+pub use labels::{node_words, ply_label, ply_words, short_ply_words};
 pub use live::{
     describe_disagreement, describe_live_news, describe_proposal, describe_refusal, describe_request,
     describe_trouble, live_seat_name, party_names,
@@ -40,3 +43,4 @@ pub use plies::{offer_label, sign_label, spoken_listed_ply, spoken_ply};
 pub use query::BoardQuery;
 pub use recent::{RecentEvent, describe_recent_plies};
 pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns};
+pub(crate) use skipped_turns::{must_remove_kings_hint, remove_kings_label};

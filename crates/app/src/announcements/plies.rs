@@ -1,16 +1,24 @@
 //! Plies in words.
+use super::labels::kings_removed;
 use crate::open_game::{ListSign, ListedPly, OpenGame};
 use engine::games::{GameDef, GameKind};
 use engine::history::{OFFER, Ply};
-use engine::notation::{MoveThreat, NotationStyle, threat_of};
+use engine::notation::{MoveThreat, NotationStyle};
 use engine::pieces::Party;
 use engine::rules::{ActionKind, Move, Position};
 use texts::Texts;
 
-/// Returns a ply as lists of moves name it for speech: what the party does, and whether it gives check or mates.
-pub fn spoken_ply(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, ply: &Ply) -> String {
+/// Returns a ply as lists of moves name it for speech: what the party does, and whether it gives check or mates. `mates`:
+/// whether it gave the check of a mate.
+pub fn spoken_ply(
+    texts: &Texts,
+    def: &dyn GameDef,
+    style: &NotationStyle,
+    ply: &Ply,
+    mates: Option<bool>,
+) -> String {
     let words = describe_ply(texts, def, style, ply);
-    match ply.mv().and_then(|mv| threat_of(def.rules(), ply.before, mv)) {
+    match ply.threat(def.rules(), mates) {
         Some(MoveThreat::Check) => format!("{words}, {}", texts.spoken_check),
         Some(MoveThreat::Mate) => format!("{words}, {}", texts.spoken_mate),
         None => words,
@@ -28,11 +36,12 @@ pub fn spoken_listed_ply(
         return listed.text.text.clone();
     };
     // What the party did instead of a move is said anyway.
-    let is_besides =
-        |sign: &&ListSign| ply.mv().is_some() && !matches!(sign, ListSign::Rearranges | ListSign::Waits);
+    let is_besides = |sign: &&ListSign| {
+        ply.mv().is_some() && !matches!(sign, ListSign::Rearranges | ListSign::Waits | ListSign::RemovesKings)
+    };
     let mut parts: Vec<String> =
         listed.text.signs.iter().filter(is_besides).map(|&sign| sign_label(texts, sign)).collect();
-    parts.push(spoken_ply(texts, open_game.def(), style, &ply));
+    parts.push(spoken_ply(texts, open_game.def(), style, &ply, listed.text.mates));
     parts.extend(offer_label(texts, open_game, listed));
     parts.join(", ")
 }
@@ -53,6 +62,7 @@ pub fn sign_label(texts: &Texts, sign: ListSign) -> String {
         ListSign::AnswersOutOfTurn => own.event_answered.to_owned(),
         ListSign::Rearranges => own.event_rearranged.to_owned(),
         ListSign::Waits => own.event_skipped.to_owned(),
+        ListSign::RemovesKings => texts.fortress().remove_kings.to_owned(),
     }
 }
 
@@ -64,7 +74,7 @@ pub(super) fn describe_ply(texts: &Texts, def: &dyn GameDef, style: &NotationSty
         ActionKind::SkipTurn => texts.coalition().announce_skip(party),
         ActionKind::Arrange(_) => texts.coalition().announce_rearranged(party),
         ActionKind::OutOfTime => texts.clock.sits_out(party),
-        _ => texts.announce_kings_removed(party),
+        _ => kings_removed(texts, def, ply),
     }
 }
 

@@ -31,6 +31,23 @@ pub fn describe_mate_lifting_moves(
 /// The most moves that the sentence lists.
 const MAX_LISTED_MOVES: usize = 6;
 
+/// Returns the label for removing the king, or the kings, of the party on turn.
+pub fn remove_kings_label(texts: &Texts, open_game: &OpenGame) -> &'static str {
+    let own = texts.fortress();
+    if has_one_king(open_game) { own.remove_king } else { own.remove_kings }
+}
+
+/// Returns the hint that removing them is the only move.
+pub fn must_remove_kings_hint(texts: &Texts, open_game: &OpenGame) -> &'static str {
+    let own = texts.fortress();
+    if has_one_king(open_game) { own.must_remove_king } else { own.must_remove_kings }
+}
+
+fn has_one_king(open_game: &OpenGame) -> bool {
+    let position = &open_game.game.state().position;
+    position.kings_of(position.turn()).len() == 1
+}
+
 /// Returns sentences about what the last ply caused: new coalitions, the parties that it eliminated, and those whose
 /// turns were skipped after it.
 pub fn describe_skipped_turns(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Vec<String> {

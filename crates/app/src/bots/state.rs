@@ -1,6 +1,6 @@
 //! The search for the game on the board.
 use super::{BotIntent, Review};
-use crate::announcements::describe_thought;
+use crate::announcements::{describe_thought, expected_line};
 use crate::open_game::{Asked, OpenGame};
 use crate::play::play_premove;
 use crate::tab::{Command, Page, Tab};
@@ -92,7 +92,7 @@ impl ActiveSearch {
     /// Returns the best result so far in sentences.
     pub fn text(&self, tab: &Tab) -> Option<SearchInfoText> {
         let (info, open_game) = (self.best.as_ref()?, tab.open_game.as_ref()?);
-        let line = open_game.expected_line(&info.pv, &tab.notation_style());
+        let line = expected_line(tab.texts(), open_game, &info.pv, &tab.notation_style());
         Some(describe_search(tab.texts(), open_game.def().kind(), open_game.names.len(), info, &line))
     }
 

@@ -44,9 +44,9 @@ impl LearnState {
             let highlighted = diagram.marks.iter().copied().collect();
             return Some((diagram.game.clone(), Marks { highlighted, ..Marks::default() }));
         }
-        let is_example = matches!(tab.learn_page(), Some((_, LearnPage::Example)));
-        let (_, lessons) = self.lessons.as_ref().filter(|_| is_example)?;
-        lessons.example.as_ref().map(|example| (annotated_example(example), Marks::default()))
+        let Some((_, &LearnPage::Example(index))) = tab.learn_page() else { return None };
+        let (_, lessons) = self.lessons.as_ref()?;
+        lessons.examples.get(index).map(|example| (annotated_example(example), Marks::default()))
     }
 
     fn attempt_marks(&self) -> Marks {

@@ -175,7 +175,7 @@ impl LearnState {
             LearnPage::Home
             | LearnPage::Summary
             | LearnPage::Pieces
-            | LearnPage::Example
+            | LearnPage::Example(_)
             | LearnPage::Print => {}
         }
         self.set_up_board(tab, keeps_rotation);

@@ -1,7 +1,7 @@
 //! The moves of a game as rows of texts. A new move adds its own text; the rows before it stay as they are.
 use super::OpenGame;
 use engine::history::{MovetextPly, OFFER};
-use engine::notation::{NotationStyle, write_san};
+use engine::notation::{NotationStyle, write_san_with};
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
 use std::sync::Arc;
@@ -22,12 +22,14 @@ pub struct ListedText {
     pub signs: Vec<ListSign>,
     /// The move; empty if nothing but the signs happened.
     pub text: String,
+    /// Whether the ply gave the check of a mate, as [`MovetextPly::mates`] has it.
+    pub mates: Option<bool>,
 }
 
 /// What happens in a ply of coalition chess besides a move, or instead of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListSign {
-    /// The party declares that it joins this one.
+    /// The party joins this one, by a declaration, a capture or a check.
     Joins(Party),
     /// It shifts a motorcyclist.
     Shifts,
@@ -37,6 +39,8 @@ pub enum ListSign {
     Rearranges,
     /// It skips its turn.
     Waits,
+    /// It removes its kings.
+    RemovesKings,
 }
 
 /// A row of the list: the plies of a round.
@@ -58,6 +62,7 @@ struct PlyKey {
     action: Action,
     actions_before: Vec<Action>,
     offers_draw: bool,
+    mates: Option<bool>,
 }
 
 impl PlyKey {
@@ -69,6 +74,7 @@ impl PlyKey {
             action: *written.ply.action,
             actions_before: written.actions_before.iter().copied().copied().collect(),
             offers_draw: written.offers_draw,
+            mates: written.mates,
         }
     }
 }
@@ -147,22 +153,37 @@ impl ListedText {
         let mut signs: Vec<ListSign> = written.actions_before.iter().filter_map(sign).collect();
         let text = match action.kind {
             ActionKind::Move(mv) => {
+                signs.extend(joined_by_act(open_game, written).map(ListSign::Joins));
                 signs.extend((action.by != before.turn()).then_some(ListSign::AnswersOutOfTurn));
                 let def = open_game.def();
-                let mut text = write_san(def, def.rules(), before, &mv, style);
+                let threat = written.ply.threat(def.rules(), written.mates);
+                let mut text = write_san_with(def, def.rules(), before, &mv, style, threat);
                 text.extend(written.offers_draw.then_some(OFFER));
                 text
             }
             ActionKind::Arrange(_) => {
+                signs.extend(joined_by_act(open_game, written).map(ListSign::Joins));
                 signs.push(ListSign::Rearranges);
-                String::new()
+                let mate = open_game.def().san_signs().mate;
+                if written.mates == Some(true) { mate.to_owned() } else { String::new() }
             }
             ActionKind::SkipTurn => {
                 signs.push(ListSign::Waits);
                 String::new()
             }
+            ActionKind::RemoveKings => {
+                signs.push(ListSign::RemovesKings);
+                String::new()
+            }
             _ => open_game.game.movetext_ply(written, style),
         };
-        Self { signs, text }
+        Self { signs, text, mates: written.mates }
     }
+}
+
+/// Returns the party that a small power has joined by its move or rearrangement.
+fn joined_by_act(open_game: &OpenGame, written: &MovetextPly) -> Option<Party> {
+    let (coalition, by) = (open_game.coalition()?, written.ply.action.by);
+    let (before, after) = (written.ply.before, written.ply.after);
+    coalition.partner(after.coalition(), by).filter(|_| coalition.is_neutral(before, by))
 }

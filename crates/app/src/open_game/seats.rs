@@ -1,8 +1,7 @@
 //! Seats: who plays which party, dummies, bots, and the results of a match.
 use super::{LiveStatus, OpenGame, bot_name, is_bot_name};
 use engine::games::{Alliances, Dummy, GameDef};
-use engine::history::{DrawOffer, Game};
-use engine::notation::NotationStyle;
+use engine::history::DrawOffer;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Action, ActionKind, Cause, Draw, Fate, Position, sole_winner, would_be_mated};
 use search::Level;
@@ -270,20 +269,6 @@ impl OpenGame {
     pub fn can_get_hint(&self) -> bool {
         let awaits = !self.waits_for_others() && !self.has_no_seat() && !self.is_link_game();
         self.is_playable() && self.is_play_mode() && awaits && !self.is_clock_paused()
-    }
-
-    /// Returns the actions expected after the latest position, as players write them, up to the first illegal
-    /// one.
-    pub(crate) fn expected_line(&self, actions: &[Action], style: &NotationStyle) -> String {
-        let mut ahead = Game::clone(&self.game);
-        for action in actions {
-            if ahead.play(*action).is_err() {
-                break;
-            }
-        }
-        let written = ahead.movetext_plies().into_iter().skip(self.ply_count());
-        let texts: Vec<String> = written.map(|written| ahead.movetext_ply(&written, style)).collect();
-        texts.join(" ")
     }
 
     /// Gives a party to a bot, or to a person with `None`. A name made for a bot changes with the bot; a

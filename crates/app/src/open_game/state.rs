@@ -7,7 +7,6 @@ use crate::board::{Layout, Point};
 use engine::board::{Cell, Geometry};
 use engine::games::GameDef;
 use engine::history::Game;
-use engine::notation::NotationStyle;
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Move, Position, in_check};
 use std::ops::RangeInclusive;
@@ -213,15 +212,6 @@ impl OpenGame {
             None => 0,
         };
         cells.get(next).copied()
-    }
-
-    /// Returns the last of the first `plies` plies with its round, such as `2 … e7`; `None` for zero.
-    pub fn ply_label(&self, plies: usize, style: &NotationStyle) -> Option<String> {
-        let written = self.game.movetext_plies().into_iter().nth(plies.checked_sub(1)?)?;
-        let number = written.ply.before.round_number();
-        let is_first = self.def().rules().order.index_of(written.ply.action.by) == 0;
-        let dots = if is_first { "" } else { "… " };
-        Some(format!("{number} {dots}{}", self.game.movetext_ply(&written, style)))
     }
 
     /// Returns the number of plies played.

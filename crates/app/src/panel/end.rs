@@ -8,12 +8,12 @@ use crate::play::GameIntent;
 use engine::pieces::Party;
 use engine::rules::Outcome;
 use search::Level;
-use texts::{Texts, format_points, outcome_texts};
+use texts::{Texts, format_points, game_end_texts};
 
 /// The status of a game that is over. Where it was played, it says what the one person here has reached, and what can be
 /// done next.
 pub(super) fn end_status(open_game: &OpenGame, texts: &Texts, outcome: &Outcome) -> Status {
-    let (result, reason) = outcome_texts(texts, open_game.def().kind(), outcome);
+    let (result, reason) = game_end_texts(texts, open_game.def(), outcome);
     let own_result = open_game.own_result(outcome).filter(|_| open_game.is_play_mode());
     let ally = other_winner(open_game, outcome).filter(|_| own_result == Some(true));
     let (heading, text) = match (own_result, ally) {

@@ -4,7 +4,7 @@ use crate::announcements::{ally_state, coalition_state};
 use crate::open_game::{Delivery, OpenGame, Side, bot_name, is_bot_name};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet, Piece};
-use engine::rules::in_check;
+use engine::rules::{Fate, in_check};
 use live::Activity;
 use search::Level;
 use texts::{Texts, format_points};
@@ -199,7 +199,18 @@ fn badges(open_game: &OpenGame, texts: &Texts, party: Party) -> Vec<Badge> {
     let own = open_game.meta.local_parties.contains(party)
         || open_game.only_person_here().is_some_and(|own| own.contains(party));
     let own = own.then(|| Badge::new(BadgeKind::Own, texts.share.you));
-    [suspended, check, odds, score, own, live_badge(open_game, texts, party)].into_iter().flatten().collect()
+    let kingless = kingless(open_game, texts, party);
+    let badges = [suspended, kingless, check, odds, score, own, live_badge(open_game, texts, party)];
+    badges.into_iter().flatten().collect()
+}
+
+/// The badge of a party that has lost its king and plays on.
+fn kingless(open_game: &OpenGame, texts: &Texts, party: Party) -> Option<Badge> {
+    let fate = open_game.def().rules().mate_rule.fate;
+    let is_kingless = matches!(fate, Fate::PlaysOn | Fate::RemovesKings)
+        && open_game.shown_position().kings_of(party).is_empty()
+        && open_game.game.state().outcome.is_none();
+    is_kingless.then(|| Badge::new(BadgeKind::Game, texts.fortress().plays_without_king))
 }
 
 /// Whether a party is in check in the shown position, in a game of fixed alliances, where allies look after each other. One that

@@ -10,8 +10,8 @@ use crate::announcements::{
     asked_piece_texts, confirm_joining_question, confirm_move_question, describe_advice,
     describe_attack_view, describe_checked_allies, describe_corrections, describe_feedback,
     describe_illegal_action, describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves,
-    describe_premove, describe_refused_move, describe_skipped_turns, describe_trouble, out_of_turn_question,
-    promotion_heading,
+    describe_premove, describe_refused_move, describe_skipped_turns, describe_trouble,
+    must_remove_kings_hint, out_of_turn_question, ply_label, promotion_heading, remove_kings_label,
 };
 use crate::bots::BotIntent;
 use crate::open_game::{Asked, OpenGame, Presenting};
@@ -216,7 +216,7 @@ fn primary_status(open_game: &OpenGame, tab: &Tab) -> Status {
         return Status { kind: StatusKind::Turn, heading, ..Status::default() };
     }
     if let Some(plies) = open_game.view.shown_ply {
-        let heading = match open_game.ply_label(plies, style) {
+        let heading = match ply_label(texts, open_game, plies, style) {
             Some(label) => texts.viewing_earlier(&label),
             None => texts.viewing_start.to_owned(),
         };
@@ -498,7 +498,7 @@ fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
     let check = in_check(rules, position, position.turn());
     let must = must_remove_kings(rules, position);
     let mut text = match check {
-        _ if must => texts.fortress().must_remove_kings.to_owned(),
+        _ if must => must_remove_kings_hint(texts, open_game).to_owned(),
         true => texts.announce_check.to_owned(),
         // The moves of others stand in the list and on the board.
         false => aim_of_neutral(open_game, texts)
@@ -541,7 +541,7 @@ fn turn_actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> {
     let (position, rules) = (&open_game.game.state().position, open_game.def().rules());
     let mut actions = Vec::new();
     if must_remove_kings(rules, position) {
-        let label = texts.fortress().remove_kings;
+        let label = remove_kings_label(texts, open_game);
         actions.push(PanelAction::new("remove-kings", label, GameIntent::RemoveKings).primary());
     }
     // An analysis decides no draws.

@@ -1,4 +1,5 @@
 //! Diagrams of an analysis to print: which positions have one, and what stands around it.
+use crate::announcements::{node_words, ply_words};
 use engine::history::{GLYPHS, Tree, TreeNodeId};
 use engine::notation::NotationStyle;
 use texts::{Texts, node_comment};
@@ -33,7 +34,7 @@ impl Diagram {
                     diagrams.push(Self {
                         node: at,
                         is_variation: tree.is_variation(at),
-                        moves: moves(tree, last_shown, at, style),
+                        moves: moves(tree, last_shown, at, style, texts),
                         comment,
                     });
                     last_shown = at;
@@ -49,7 +50,7 @@ impl Diagram {
 }
 
 /// Returns the moves after one node up to another one that follows it, with their numbers and judgements.
-fn moves(tree: &Tree, after: TreeNodeId, to: TreeNodeId, style: &NotationStyle) -> String {
+fn moves(tree: &Tree, after: TreeNodeId, to: TreeNodeId, style: &NotationStyle, texts: &Texts) -> String {
     let (mut nodes, mut at) = (Vec::new(), to);
     while at != after && at != 0 {
         nodes.push(at);
@@ -61,7 +62,7 @@ fn moves(tree: &Tree, after: TreeNodeId, to: TreeNodeId, style: &NotationStyle) 
         let glyphs = tree.glyphs(node).iter();
         let glyphs: String =
             glyphs.filter_map(|&glyph| GLYPHS.get(usize::from(glyph).wrapping_sub(1))).copied().collect();
-        words.push(tree.ply_text(node, style) + &glyphs);
+        words.push(node_words(tree, node, &|def, written| ply_words(texts, def, style, written)) + &glyphs);
         last = Some(node);
     }
     words.retain(|word| !word.is_empty());

@@ -5,7 +5,7 @@ use crate::settings::BoardMarks;
 use engine::board::{Cell, CellSet};
 use engine::games::GameKind;
 use engine::notation::NotationStyle;
-use engine::pieces::{Party, Piece};
+use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Move, in_check};
 use texts::Texts;
 
@@ -123,6 +123,9 @@ impl Scene {
         let asked = open_game.answering_cells();
         let premove = open_game.premove();
         let promotion_zone = promotion_zone(open_game);
+        let parties = Party::first(rules.parties);
+        let suspended: PartySet =
+            parties.filter(|&party| is_sound && open_game.is_suspended(party)).collect();
         let cells = open_game
             .geometry()
             .cells()
@@ -135,6 +138,9 @@ impl Scene {
                     annotate_edited_cell(editor, &mut scene);
                 }
                 scene.label = label(open_game, texts, style, &scene);
+                if scene.party.is_some_and(|party| suspended.contains(party)) {
+                    scene.label = format!("{}, {}", scene.label, texts.fortress().suspended);
+                }
                 // What is not marked is spoken all the same.
                 scene.is_check &= marks.check;
                 if !marks.last_moves {

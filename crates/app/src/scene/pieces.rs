@@ -22,6 +22,8 @@ pub struct PieceScene {
     pub is_eliminated: bool,
     /// Whether it is the king of a party that is mated or eliminated.
     pub is_toppled: bool,
+    /// Whether its party is mated for now and sits out.
+    pub is_suspended: bool,
     /// The alliance of its party; `None` as long as it plays alone.
     pub side: Option<Side>,
 }
@@ -75,11 +77,14 @@ pub(crate) fn piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
     let parties = open_game.def().rules().parties;
     let sides: Vec<Option<Side>> = Party::first(parties).map(|party| open_game.side_of(party)).collect();
     let mated = open_game.mated_party();
+    let suspended: PartySet = Party::first(parties).filter(|&party| open_game.is_suspended(party)).collect();
     for piece in &mut pieces {
         piece.side = sides.get(piece.piece.party().index()).copied().flatten();
         piece.is_eliminated = out.contains(piece.piece.party());
         piece.is_toppled =
             piece.piece.role() == Role::KING && (piece.is_eliminated || mated == Some(piece.piece.party()));
+        // At the end of the game the mated king lies down.
+        piece.is_suspended = suspended.contains(piece.piece.party()) && mated.is_none();
         piece.skips_animation = open_game.interaction.just_dropped == Some(piece.cell);
         piece.is_off_board |= open_game.is_hidden(piece.cell);
         piece.is_ghost = !piece.is_off_board
@@ -102,6 +107,7 @@ fn editor_piece_scenes(open_game: &OpenGame) -> Vec<PieceScene> {
             skips_animation: true,
             is_eliminated: false,
             is_toppled: false,
+            is_suspended: false,
             side: None,
         }
     };
@@ -119,6 +125,7 @@ fn start_piece_scenes(position: &Position) -> Vec<PieceScene> {
         skips_animation: false,
         is_eliminated: false,
         is_toppled: false,
+        is_suspended: false,
         side: None,
     };
     position.pieces().map(stands).collect()

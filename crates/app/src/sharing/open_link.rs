@@ -1,5 +1,6 @@
 //! Opens links to whole games: a game that is new here, one that is continued, or one that was continued in
 //! two ways.
+use crate::announcements::ply_words;
 use crate::library::LibraryEntry;
 use crate::open_game::{Feedback, Mode, OpenGame};
 use crate::play::turn_sound;
@@ -9,7 +10,7 @@ use engine::history::{Game, MovetextPly};
 use engine::link::{OpenedLink, actions_to_write, read_game, repair_code};
 use engine::notation::NotationStyle;
 use engine::pieces::PartySet;
-use texts::unplayed_tail;
+use texts::{Texts, unplayed_tail};
 
 /// A game that was continued in two ways: on this device and in a link.
 #[derive(Clone)]
@@ -33,7 +34,7 @@ impl Fork {
     }
 
     /// Returns the plies of a version from the last common one on, as the reader prefers them, at most thirteen.
-    pub fn shown_plies(&self, open_game: &OpenGame, style: &NotationStyle) -> Vec<ForkPly> {
+    pub fn shown_plies(&self, texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Vec<ForkPly> {
         let (common, game) = (self.common_plies(), &open_game.game);
         let order = &game.def().rules().order;
         let first = common.saturating_sub(1);
@@ -44,7 +45,7 @@ impl Fork {
                 _ if index == first => format!("{} … ", written.ply.before.round_number()),
                 _ => String::new(),
             };
-            let text = format!("{number}{}", game.movetext_ply(&written, style));
+            let text = format!("{number}{}", ply_words(texts, open_game.def(), style, &written));
             ForkPly { text, differs: index >= common }
         };
         written.map(ply).collect()

@@ -139,6 +139,9 @@ pub(super) const PARTY_MARKS: [&str; 4] = [
     "<rect class='party-mark' x='46.7' y='79.2' width='6.6' height='6.6'/>",
 ];
 
+/// The mark of a king whose party is mated for now: a moon.
+pub const SLEEP_MARK: &str = "<path class='sleep' d='M84 4a17 17 0 1 0 12 28a14 14 0 0 1-12-28z'/>";
+
 /// Returns a piece of a game at a point, on a field of 100 by 100.
 pub fn piece_at(piece: Piece, game_kind: GameKind, x: i32, y: i32) -> String {
     let (id, class) = (figure_id(piece, game_kind), party_class(piece.party()));

@@ -83,7 +83,7 @@ pub enum PageError {
 impl Page {
     /// Returns whether the page shows a game with its moves, which keys and the wheel step through.
     pub const fn has_moves(&self) -> bool {
-        matches!(self, Self::Game | Self::Analysis | Self::Embed | Self::Learn(_, LearnPage::Example))
+        matches!(self, Self::Game | Self::Analysis | Self::Embed | Self::Learn(_, LearnPage::Example(_)))
     }
 
     /// Returns the page on which a game on the board is played, analysed or edited.

@@ -15,8 +15,8 @@ pub enum LearnPage {
     Pieces,
     /// The rules, at the text with this number or at the top.
     Rules(Option<String>),
-    /// The example game.
-    Example,
+    /// An example game, by its index.
+    Example(usize),
     /// The board, the pieces and the rules to print.
     Print,
     /// The task with this id.
@@ -265,7 +265,8 @@ fn read_learn_page(path: &str) -> Option<Route> {
         (Some(INTRO), None) => LearnPage::Intro,
         (Some(SHORT), None) => LearnPage::Summary,
         (Some(PIECES), None) => LearnPage::Pieces,
-        (Some(EXAMPLE), None) => LearnPage::Example,
+        (Some(EXAMPLE), None) => LearnPage::Example(0),
+        (Some(EXAMPLE), Some(number)) => LearnPage::Example(number.parse::<usize>().ok()?.checked_sub(1)?),
         (Some(RULES), number) => LearnPage::Rules(number.map(str::to_owned)),
         (Some(TASK), Some(id)) => LearnPage::Task(id.to_owned()),
         _ => return None,
@@ -279,7 +280,8 @@ fn write_learn_page(learn_page: &LearnPage) -> String {
         LearnPage::Intro => format!("/{INTRO}"),
         LearnPage::Summary => format!("/{SHORT}"),
         LearnPage::Pieces => format!("/{PIECES}"),
-        LearnPage::Example => format!("/{EXAMPLE}"),
+        LearnPage::Example(0) => format!("/{EXAMPLE}"),
+        LearnPage::Example(index) => format!("/{EXAMPLE}/{}", index + 1),
         LearnPage::Rules(None) => format!("/{RULES}"),
         LearnPage::Rules(Some(number)) => format!("/{RULES}/{number}"),
         LearnPage::Task(id) => format!("/{TASK}/{id}"),
@@ -360,7 +362,8 @@ mod tests {
             LearnPage::Intro,
             LearnPage::Summary,
             LearnPage::Pieces,
-            LearnPage::Example,
+            LearnPage::Example(0),
+            LearnPage::Example(1),
             LearnPage::Rules(None),
             rule,
             task,

@@ -366,7 +366,7 @@ fn a_forked_game_stays_in_both_versions() {
         let fork = anna.app.sharing.fork.as_ref().expect("a fork");
         let style = anna.app.tab.notation_style();
         let shown = |open_game| {
-            let plies = fork.shown_plies(open_game, &style).into_iter();
+            let plies = fork.shown_plies(anna.app.tab.texts(), open_game, &style).into_iter();
             plies.map(|ply| ply.text + if ply.differs { "*" } else { "" }).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(

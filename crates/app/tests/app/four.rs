@@ -102,7 +102,7 @@ fn a_mated_party_removes_its_kings_where_that_is_the_rule() {
     assert_eq!(turn(&tab), 0);
     tab.send(GameIntent::RemoveKings);
     assert_eq!((tab.table().ply_count(), turn(&tab)), (1, 1));
-    assert!(tab.app.tab.announcement.polite.starts_with("Süd nimmt seine Könige vom Brett"));
+    assert!(tab.app.tab.announcement.polite.starts_with("Süd nimmt seinen König vom Brett"));
     let scene = tab.scene();
     let king = scene.pieces.iter().find(|piece| piece.cell == cell("p1")).expect("the king");
     assert!(king.is_off_board);

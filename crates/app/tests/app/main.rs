@@ -56,6 +56,7 @@ mod new_game;
 mod opening;
 mod panel;
 mod panel_players;
+mod plain_words;
 mod playing;
 mod preferences;
 mod premoves;

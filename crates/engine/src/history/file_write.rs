@@ -206,10 +206,11 @@ impl<'a> MovetextWriter<'a> {
             annotations: game.annotations(at),
         };
         let entries: Vec<MovetextEntry> = (1..).zip(&game.steps).map(entry).collect();
-        self.entries(&entries);
+        self.entries(&entries, &game.mating_steps());
     }
 
-    fn entries(&mut self, entries: &[MovetextEntry]) {
+    /// `mates`: for each entry whether it gave the check of a mate.
+    fn entries(&mut self, entries: &[MovetextEntry], mates: &[Option<bool>]) {
         let mut offers = false;
         for (at, entry) in entries.iter().enumerate() {
             let before = *self.game.state();
@@ -229,7 +230,8 @@ impl<'a> MovetextWriter<'a> {
                 offers = true;
                 continue;
             }
-            self.action(&before.position, entry.action, std::mem::take(&mut offers));
+            let mates = mates.get(at).copied().flatten();
+            self.action(&before.position, entry.action, mates, std::mem::take(&mut offers));
             self.annotations(entry.annotations);
         }
     }
@@ -243,7 +245,7 @@ impl<'a> MovetextWriter<'a> {
         true
     }
 
-    fn action(&mut self, before: &Position, action: &Action, offers: bool) {
+    fn action(&mut self, before: &Position, action: &Action, mates: Option<bool>, offers: bool) {
         let def = self.game.def().clone();
         let order = &def.rules().order;
         let here = (before.round_number(), order.index_of(before.turn()));
@@ -257,7 +259,7 @@ impl<'a> MovetextWriter<'a> {
         if !text.is_empty() {
             text.push(' ');
         }
-        text += &action_word(&*def, before, action, self.style);
+        text += &action_word(&*def, before, action, self.style, mates);
         text += if offers { "=" } else { "" };
         self.text.push(&text);
     }
@@ -282,6 +284,23 @@ impl<'a> MovetextWriter<'a> {
         self.text.close('}');
     }
 
+    /// Returns for each entry, played from here, whether it gave the check of a mate.
+    fn mating_entries(&mut self, entries: &[MovetextEntry]) -> Vec<Option<bool>> {
+        // Between two parties a move shows by itself that it mates.
+        if self.game.def().rules().parties <= 2 {
+            return Vec::new();
+        }
+        let base = self.game.steps.len();
+        for entry in entries {
+            if self.game.replay(*entry.action).is_err() {
+                break;
+            }
+        }
+        let mates = self.game.mating_steps().split_off(base);
+        self.game.steps.truncate(base);
+        mates
+    }
+
     fn variation(&mut self, moves: &[VariationMove]) {
         let Some(replaced) = self.game.steps.pop() else { return };
         let base = self.game.steps.len();
@@ -289,7 +308,8 @@ impl<'a> MovetextWriter<'a> {
         self.last_number = None;
         self.text.prefix = "(";
         let before = self.text.text.len();
-        self.entries(&entries);
+        let mates = self.mating_entries(&entries);
+        self.entries(&entries, &mates);
         if self.text.text.len() > before {
             self.text.close(')');
         }
@@ -301,6 +321,12 @@ impl<'a> MovetextWriter<'a> {
 }
 
 impl Game {
+    /// Returns for each step whether it gave the check of a mate.
+    fn mating_steps(&self) -> Vec<Option<bool>> {
+        let mut plies = self.mating_plies().into_iter();
+        self.steps.iter().map(|step| if step.is_ply() { plies.next().flatten() } else { None }).collect()
+    }
+
     /// Whether the step at index `at` is an arrangement that the same party replaces before it has finished
     /// its set-up, and no variation stands between the two.
     fn is_superseded_arrangement(&self, at: usize) -> bool {

@@ -51,6 +51,7 @@ mod game;
 mod game_record;
 mod join_reason;
 mod legal_actions;
+mod mating;
 mod move_signs;
 mod movetext;
 mod repetition;

@@ -1,9 +1,10 @@
 //! A game as a tree of variations that can be navigated and changed. Converting between a tree and an
 //! annotated game loses nothing: the first child of each node continues the main line, its other children
 //! begin variations.
+use super::mating::mating_plies;
 use super::movetext::{action_word, move_number};
 use super::turning_point::is_turning_point;
-use super::{Annotation, Game, GameStep, JoinReason, VariationMove};
+use super::{Annotation, Game, GameStep, JoinReason, MovetextPly, Ply, VariationMove};
 use crate::games::GameDef;
 use crate::notation::{NotationStyle, write_action};
 use crate::rules::{Action, ActionKind, Position};
@@ -677,17 +678,89 @@ impl Tree {
     /// [SAN]: https://www.chessprogramming.org/Algebraic_Chess_Notation
     #[must_use]
     pub fn ply_text(&self, node: TreeNodeId, style: &NotationStyle) -> String {
-        let Some(step) = self.step(node).filter(|step| step.is_ply()) else { return String::new() };
-        let (def, mut at) = (&**self.def(), self.parent(node));
-        let mut words = vec![action_word(def, self.position(at), &step.action, style)];
+        let Some(written) = self.movetext_ply(node) else { return String::new() };
+        let (def, ply) = (&**self.def(), &written.ply);
+        let before = written.actions_before.iter().map(|action| write_action(def, action.by, action));
+        let word = action_word(def, ply.before, ply.action, style, written.mates);
+        before.chain([word]).collect::<Vec<String>>().join(" ")
+    }
+
+    /// Returns the ply that leads to a node, with the declarations before it; `None` if the step to the node is no ply.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("coalition").expect("an id");
+    /// let mut game = Game::new(def.clone(), def.start_position());
+    /// let style = NotationStyle::default();
+    /// game.play_movetext("ready d2d3 c9c8 join:y i4h4", &style).expect("legal actions");
+    /// let tree = Tree::of(&game);
+    /// let written = tree.movetext_ply(tree.current()).expect("a ply");
+    /// assert_eq!(written.actions_before.len(), 1);
+    /// assert!(tree.movetext_ply(0).is_none());
+    /// ```
+    #[must_use]
+    pub fn movetext_ply(&self, node: TreeNodeId) -> Option<MovetextPly<'_>> {
+        let step = self.step(node).filter(|step| step.is_ply())?;
+        let mut at = self.parent(node);
+        let ply = Ply { action: &step.action, before: self.position(at), after: self.position(node) };
+        let mut actions_before = Vec::new();
         while let Some(step) = self.step(at).filter(|_| !self.is_stop(at)) {
             if matches!(step.action.kind, ActionKind::Join(_) | ActionKind::Shift(..)) {
-                words.push(write_action(def, step.action.by, &step.action));
+                actions_before.push(&step.action);
             }
             at = self.parent(at);
         }
-        words.reverse();
-        words.join(" ")
+        actions_before.reverse();
+        Some(MovetextPly { ply, actions_before, offers_draw: false, mates: self.mates(node) })
+    }
+
+    /// Returns whether the step to a node gave the check of a mate, as [`MovetextPly::mates`] has it, on the line of first
+    /// continuations.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::{games, history::{Game, Tree}, notation::NotationStyle};
+    ///
+    /// let def = games::by_id("hex").expect("an id");
+    /// let game = Game::new(def.clone(), def.start_position());
+    /// assert_eq!(Tree::of(&game).mates(0), None);
+    /// ```
+    #[must_use]
+    pub fn mates(&self, node: TreeNodeId) -> Option<bool> {
+        let rules = self.def().rules();
+        // Between two parties a move shows by itself that it mates.
+        if rules.parties <= 2 {
+            return None;
+        }
+        let ply = |at: TreeNodeId| {
+            let step = self.step(at).filter(|step| step.is_ply())?;
+            Some(Ply {
+                action: &step.action,
+                before: self.position(self.parent(at)),
+                after: self.position(at),
+            })
+        };
+        // Every party has had its turn within so many steps, also one that must sit out.
+        let limit = 4 * rules.parties;
+        let (mut line, mut at) = (Vec::new(), node);
+        while at != 0 && line.len() < limit && (at == node || self.children(at).first() == line.last()) {
+            line.push(at);
+            at = self.parent(at);
+        }
+        line.reverse();
+        let (mut last, end) = (node, line.len() + limit);
+        while let Some(&next) = self.children(last).first().filter(|_| line.len() < end) {
+            line.push(next);
+            last = next;
+        }
+        let is_before = |at: &&TreeNodeId| **at != node;
+        let index = line.iter().take_while(is_before).filter(|&&at| ply(at).is_some()).count();
+        let plies: Vec<Ply> = line.iter().filter_map(|&at| ply(at)).collect();
+        ply(node).and_then(|_| mating_plies(rules, &plies)[index])
     }
 
     /// Returns the number before a ply of a text. `last`: the node of the ply before it in the text, `None`

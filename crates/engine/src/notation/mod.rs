@@ -61,4 +61,5 @@ pub use printable::is_printable;
 pub(crate) use rows::{RowFormat, RowWriter};
 pub(crate) use san_read::castling_cells;
 pub use san_read::read_san;
-pub use san_write::{MoveThreat, threat_of, write_san};
+pub use san_write::{MoveThreat, threat_of, write_san, write_san_with};
+pub(crate) use san_write::{found_mated, gives_check_to, is_check};

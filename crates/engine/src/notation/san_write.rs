@@ -1,9 +1,10 @@
 //! Writer for moves as players write them: as in chess books, or as the rules of the game prescribe.
 use super::{Names, NotationStyle};
 use crate::board::Cell;
-use crate::pieces::{Party, PartySet};
+use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::{
-    CoalitionEnd, CompiledRules, Move, Position, has_legal_move, in_check, is_attacked, legal_moves, play,
+    CoalitionEnd, CompiledRules, Move, Position, checkers, has_legal_move, in_check, is_attacked,
+    legal_moves, play,
 };
 
 /// Returns a move as players write it ([SAN]): piece letter (none for the pawn), as much of the start cell as
@@ -42,6 +43,33 @@ pub fn write_san<N: Names + ?Sized>(
     mv: &Move,
     style: &NotationStyle,
 ) -> String {
+    write_san_with(names, rules, position, mv, style, threat_of(rules, position, mv))
+}
+
+/// Returns a move as [`write_san`] does, with the suffix of the given threat. Among more than two parties a game shows only
+/// later that a check has mated ([`MovetextPly::mates`](crate::history::MovetextPly::mates)).
+///
+/// # Examples
+///
+/// ```
+/// use schachquartett_engine::games;
+/// use schachquartett_engine::notation::{MoveThreat, NotationStyle, write_san_with};
+/// use schachquartett_engine::rules::legal_moves;
+///
+/// let def = games::by_id("bridge").expect("an id");
+/// let (start, style) = (def.start_position(), NotationStyle::default());
+/// let mv = legal_moves(def.rules(), &start).into_iter().find(|mv| def.cell_name(mv.to) == "f3").expect("a move");
+/// assert!(write_san_with(&*def, def.rules(), &start, &mv, &style, Some(MoveThreat::Mate)).ends_with("f3#"));
+/// ```
+#[must_use]
+pub fn write_san_with<N: Names + ?Sized>(
+    names: &N,
+    rules: &CompiledRules,
+    position: &Position,
+    mv: &Move,
+    style: &NotationStyle,
+    threat: Option<MoveThreat>,
+) -> String {
     let signs = names.san_signs();
     let Some(piece) = position.piece(mv.from) else { return String::new() };
     let mut text = String::new();
@@ -67,7 +95,7 @@ pub fn write_san<N: Names + ?Sized>(
     if mv.is_en_passant() {
         text += signs.en_passant;
     }
-    match threat_of(rules, position, mv) {
+    match threat {
         Some(MoveThreat::Mate) => text += signs.mate,
         Some(MoveThreat::Check) => text.push('+'),
         None => {}
@@ -105,7 +133,9 @@ pub enum MoveThreat {
     Mate,
 }
 
-/// Returns whether a legal move in a position gives check or mates; `None` if it does neither.
+/// Returns whether a legal move in a position gives check or mates; `None` if it does neither. A move mates if an enemy is
+/// found mated after it. Among more than two parties mate is found only when the mated party's turn comes: a game knows whether
+/// an earlier move gave that check ([`MovetextPly::mates`](crate::history::MovetextPly::mates)).
 ///
 /// # Examples
 ///
@@ -125,19 +155,49 @@ pub enum MoveThreat {
 pub fn threat_of(rules: &CompiledRules, position: &Position, mv: &Move) -> Option<MoveThreat> {
     let by = position.piece(mv.from)?.party();
     let after = play(rules, position, mv);
-    if mates(rules, position, &after) {
+    let mated = found_mated(rules, position, &after);
+    if mated.iter().any(|party| after.relations().threatened_by(party).contains(by)) {
         return Some(MoveThreat::Mate);
     }
     gives_check(rules, position, &after, by).then_some(MoveThreat::Check)
 }
 
-/// Whether the move has mated a party: the party on turn is mated now, or the move has eliminated a party.
-fn mates(rules: &CompiledRules, before: &Position, after: &Position) -> bool {
+/// Returns whether a legal move gives check, also if it mates.
+pub(crate) fn is_check(rules: &CompiledRules, position: &Position, mv: &Move) -> bool {
+    let by = position.piece(mv.from).map(Piece::party);
+    by.is_some_and(|by| gives_check(rules, position, &play(rules, position, mv), by))
+}
+
+/// Returns the parties that are found mated after a ply: the party on turn is mated now, or the ply has eliminated
+/// parties.
+pub(crate) fn found_mated(rules: &CompiledRules, before: &Position, after: &Position) -> PartySet {
     if rules.coalition.is_some() {
-        return matches!(CoalitionEnd::of(rules, after), Some(CoalitionEnd::Mate(_)));
+        return match CoalitionEnd::of(rules, after) {
+            Some(CoalitionEnd::Mate(party)) => PartySet::only(party),
+            _ => PartySet::EMPTY,
+        };
     }
-    in_check(rules, after, after.turn()) && !has_legal_move(rules, after)
-        || before.eliminated() != after.eliminated()
+    let turn = after.turn();
+    if in_check(rules, after, turn) && !has_legal_move(rules, after) {
+        return PartySet::only(turn);
+    }
+    let was = before.eliminated();
+    after.eliminated().iter().filter(|&party| !was.contains(party)).collect()
+}
+
+/// Whether a ply of `by` gives check to the king of `checked`, which is attacked after it: either it was not in check
+/// before, or the piece that has moved to `to` attacks it.
+pub(crate) fn gives_check_to(
+    rules: &CompiledRules,
+    before: &Position,
+    after: &Position,
+    by: Party,
+    to: Option<Cell>,
+    checked: Party,
+) -> bool {
+    after.relations().threatened_by(checked).contains(by)
+        && (!in_check(rules, before, checked)
+            || to.is_some_and(|to| checkers(rules, after, checked).contains(to)))
 }
 
 /// Whether another party is in check and a piece of `by` attacks its king. In coalition chess, where a move

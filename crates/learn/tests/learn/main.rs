@@ -2,6 +2,7 @@
 mod boards;
 mod checks;
 mod courses;
+mod courting;
 mod exercised;
 mod introduction;
 mod tasks;

@@ -28,7 +28,7 @@ fn texts(lessons: &Lessons) -> Vec<(String, String)> {
             }
         }
     }
-    if let Some(example) = &lessons.example {
+    for example in &lessons.examples {
         put("example".to_owned(), &example.introduction);
     }
     all
@@ -57,7 +57,7 @@ fn both_languages_say_the_same_things() {
             }
         }
         let comments = |lessons: &Lessons| {
-            let message = lessons.example.iter().flat_map(|example| &example.actions);
+            let message = lessons.examples.iter().flat_map(|example| &example.actions);
             message.map(|message| message.comment.is_empty()).collect::<Vec<bool>>()
         };
         if comments(&german) != comments(&english) {

@@ -105,7 +105,7 @@ fn Head(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
                 {from_position}
                 <p class="hint">
                     <a id="to-intro" href=learn(LearnPage::Intro)>{texts.learn.game_in_sixty_seconds}</a>
-                    <a id="to-example" href=learn(LearnPage::Example)>{texts.learn.watch_example}</a>
+                    <a id="to-example" href=learn(LearnPage::Example(0))>{texts.learn.watch_example}</a>
                 </p>
             </div>
             <IconButton

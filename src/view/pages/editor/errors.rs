@@ -11,7 +11,7 @@ use engine::games::{self, GameDef};
 use engine::notation::PositionError;
 use leptos::prelude::*;
 use std::sync::Arc;
-use texts::{Texts, outcome_texts, position_error};
+use texts::{Texts, game_end_texts, position_error};
 
 /// The id of what is said of the position.
 pub(super) const ERRORS: &str = "edit-errors";
@@ -58,7 +58,7 @@ fn summary(texts: &Texts, edit: &Editor) -> String {
     }
     match edit.outcome() {
         Some(outcome) => {
-            let (heading, why) = outcome_texts(texts, edit.def().kind(), outcome);
+            let (heading, why) = game_end_texts(texts, &**edit.def(), outcome);
             own.game_over(&format!("{heading}. {why}"))
         }
         None if edit.valid_position().is_some() => own.is_playable.to_owned(),

@@ -11,7 +11,7 @@ use texts::Texts;
 
 /// The page.
 #[component]
-pub fn ExamplePage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
+pub fn ExamplePage(texts: &'static Texts, game_kind: GameKind, index: usize) -> impl IntoView {
     let runtime = runtime();
     let class = runtime.memo(|app| class(app) + " example");
     let comments = game_memo(|open_game| describe_comments(texts, open_game));
@@ -19,7 +19,7 @@ pub fn ExamplePage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView 
         <div class=class>
             <BoardColumn texts />
             <div class="panel">
-                <div><HomeLink texts game_kind /> <h1>{texts.learn.example}</h1></div>
+                <div><HomeLink texts game_kind /> <h1>{example_name(texts, index)}</h1></div>
                 <div class="comment" role="status">
                     {move || comments.get().into_iter().map(paragraph).collect_view()}
                 </div>
@@ -28,4 +28,9 @@ pub fn ExamplePage(texts: &'static Texts, game_kind: GameKind) -> impl IntoView 
             </div>
         </div>
     }
+}
+
+/// Returns the name of a game with comments.
+pub fn example_name(texts: &Texts, index: usize) -> &'static str {
+    if index == 0 { texts.learn.example } else { texts.learn.courting_example }
 }

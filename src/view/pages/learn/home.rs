@@ -1,4 +1,5 @@
 //! All there is to learn of a game, and how far one is.
+use super::example::example_name;
 use super::{PlaceLink, address, plain_def};
 use crate::platform::random_seed;
 use crate::view::parts::game_tabs::GameTabs;
@@ -33,13 +34,15 @@ pub fn LearnHome(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView 
     let def = plain_def(game_kind);
     let board = boards::preview(&def, &def.start_position());
     let names = texts.game(game_kind);
+    let examples =
+        (0..lessons.examples.len()).map(|index| (LearnPage::Example(index), example_name(texts, index)));
     let links = [
-        (LearnPage::Example, own.example),
         (LearnPage::Pieces, own.pieces),
         (LearnPage::Summary, own.short),
         (LearnPage::Rules(None), own.rules),
         (LearnPage::Print, texts.prints.link),
     ];
+    let links = examples.chain(links);
     let links = links.map(|(place, label)| view! { <li><PlaceLink game_kind place label /></li> });
     let puzzles = Route::Puzzles(Some(game_kind)).write();
     let shown = lessons.clone();
@@ -88,7 +91,7 @@ pub fn LearnHome(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView 
                         </p>
                         <p class="hint">{own.guided_game_hint}</p>
                         <ul class="nav-links">
-                            {links.into_iter().collect_view()}
+                            {links.collect_view()}
                             <li><a href=puzzles>{texts.puzzles.puzzles}</a></li>
                         </ul>
                     </div>

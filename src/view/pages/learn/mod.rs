@@ -53,7 +53,9 @@ fn Place(texts: &'static Texts, lessons: Arc<Lessons>, place: LearnPage) -> impl
         LearnPage::Summary => view! { <short::SummaryPage texts lessons /> }.into_any(),
         LearnPage::Pieces => view! { <pieces::PiecesPage texts lessons /> }.into_any(),
         LearnPage::Rules(_) => view! { <rules::RulesPage texts lessons /> }.into_any(),
-        LearnPage::Example => view! { <example::ExamplePage texts game_kind=lessons.kind /> }.into_any(),
+        LearnPage::Example(index) => {
+            view! { <example::ExamplePage texts game_kind=lessons.kind index /> }.into_any()
+        }
         LearnPage::Print => view! { <sheets::SheetsPage texts lessons /> }.into_any(),
         LearnPage::Task(id) => {
             let task = lessons.task(&id).cloned();

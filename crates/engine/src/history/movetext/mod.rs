@@ -8,7 +8,7 @@ pub use read::{MarkupError, MovetextError};
 use super::tokens::Tokens;
 use super::{Game, GameStep, Ply};
 use crate::games::GameDef;
-use crate::notation::{NotationStyle, read_san, read_special_action, write_action, write_san};
+use crate::notation::{NotationStyle, read_san, read_special_action, write_action, write_san_with};
 use crate::rules::{Action, ActionKind, Position, TurnOrder, must_remove_kings};
 use word::{MovetextWord, WordError, actor};
 
@@ -68,6 +68,9 @@ pub struct MovetextPly<'a> {
     pub actions_before: Vec<&'a Action>,
     /// Whether the party offered a draw with it.
     pub offers_draw: bool,
+    /// Whether it gave the check of a mate: `Some(false)` if mate is found after it and an earlier ply gave the check, `None` if
+    /// its own position tells. Among more than two parties others may move between the check and the turn of the mated party.
+    pub mates: Option<bool>,
 }
 
 impl Game {
@@ -87,7 +90,7 @@ impl Game {
     /// ```
     #[must_use]
     pub fn movetext_plies(&self) -> Vec<MovetextPly<'_>> {
-        let mut plies = self.plies();
+        let mut plies = self.plies().zip(self.mating_plies());
         // A party that answers out of turn does not take over another party's offer.
         let (mut before, mut offered) = (Vec::new(), None);
         let mut movetext_plies = Vec::new();
@@ -96,10 +99,15 @@ impl Game {
                 ActionKind::OfferDraw => offered = Some(step.action.by),
                 ActionKind::Join(_) | ActionKind::Shift(..) => before.push(&step.action),
                 _ if step.is_ply() => {
-                    let Some(ply) = plies.next() else { break };
+                    let Some((ply, mates)) = plies.next() else { break };
                     let before = std::mem::take(&mut before);
                     let offers = offered.take_if(|by| *by == step.action.by).is_some();
-                    movetext_plies.push(MovetextPly { ply, actions_before: before, offers_draw: offers });
+                    movetext_plies.push(MovetextPly {
+                        ply,
+                        actions_before: before,
+                        offers_draw: offers,
+                        mates,
+                    });
                 }
                 _ => {}
             }
@@ -132,7 +140,7 @@ impl Game {
             text += &write_action(def, action.by, action);
             text.push(' ');
         }
-        text += &action_word(def, ply.ply.before, ply.ply.action, style);
+        text += &action_word(def, ply.ply.before, ply.ply.action, style, ply.mates);
         text.extend(ply.offers_draw.then_some(OFFER));
         text
     }
@@ -243,20 +251,28 @@ impl Game {
     }
 }
 
-/// Returns the text of an action in a position; moves are written in the notation style of players.
+/// Returns the text of a ply or another action; moves are written in the notation style of players. `mates`: whether it gave the
+/// check of a mate ([`MovetextPly::mates`]).
 pub(super) fn action_word(
     def: &dyn GameDef,
     before: &Position,
     action: &Action,
     style: &NotationStyle,
+    mates: Option<bool>,
 ) -> String {
-    let ActionKind::Move(mv) = &action.kind else { return write_action(def, before.turn(), action) };
+    let ActionKind::Move(mv) = &action.kind else {
+        let mut text = write_action(def, before.turn(), action);
+        text += if mates == Some(true) { def.san_signs().mate } else { "" };
+        return text;
+    };
     let mut text = String::new();
     if action.by != before.turn() {
         text.push(def.party_letter(action.by));
         text.push(OUT_OF_TURN);
     }
-    text + &write_san(def, def.rules(), before, mv, style)
+    // Its threat follows from the position before it alone.
+    let threat = Ply { action, before, after: before }.threat(def.rules(), mates);
+    text + &write_san_with(def, def.rules(), before, mv, style, threat)
 }
 
 /// Returns what stands before a ply: the number of a new round, and a sign for each party without a move in

@@ -170,6 +170,12 @@ texts! {
     mate_skips(party),
     /// Part of `can_mate`: `{party}` joins `{partner}`.
     mate_joins(party, partner),
+    /// A ply: `{party}` joins `{partner}` and rearranges its pieces.
+    joins_and_rearranges(party, partner),
+    /// A ply: `{party}` joins `{partner}` and skips its turn.
+    joins_and_waits(party, partner),
+    /// A ply: `{party}` answers a check out of turn, with the move `{answer}`.
+    answers_with(party, answer),
     /// Button: begins with an unsafe set-up.
     start_anyway,
     /// Button: rearranges although the others together can mate.

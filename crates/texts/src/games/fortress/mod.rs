@@ -94,6 +94,8 @@ texts! {
     alliance(first, second),
     /// Button: removes the kings of a mated party (alliance mate).
     remove_kings,
+    /// The same button, if the party has one king.
+    remove_king,
     /// Legend: a wall.
     legend_wall,
     /// Legend: strokes over an edge.
@@ -102,6 +104,12 @@ texts! {
     legend_diagonals,
     /// Hint: removing the kings is the only legal move.
     must_remove_kings,
+    /// The same hint, if the party has one king.
+    must_remove_king,
+    /// Badge of a party without a king that still plays.
+    plays_without_king,
+    /// Cause of an end where kings are captured: `{party}` has lost its last one.
+    by_lost_kings(party),
     /// Status: a party was eliminated by the last move: `{party}`.
     is_eliminated(party),
     /// Status: a party is mated for now and sits out; the check comes from `{cells}`: `{party}`.
