@@ -744,7 +744,7 @@ impl Tree {
                 after: self.position(at),
             })
         };
-        // Every party has had its turn within so many steps, also one that must sit out.
+        // Every party has had its turn by then, also one that must sit out.
         let limit = 4 * rules.parties;
         let (mut line, mut at) = (Vec::new(), node);
         while at != 0 && line.len() < limit && (at == node || self.children(at).first() == line.last()) {
