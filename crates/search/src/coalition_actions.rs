@@ -187,8 +187,9 @@ pub(super) fn join_ways(
 ) -> Vec<JoinWay> {
     let SearchTask { view, position, character, .. } = *task;
     let mut ways: Vec<JoinWay> = Vec::new();
-    // Of equal ways, the first one is taken: a move rather than a declaration.
-    if let Some(result) = joining
+    // Of equal ways, the first one is taken: a move rather than a declaration. Where both small powers have to choose in this
+    // round, the search of moves would see the game stopped.
+    if let Some(result) = joining.filter(|_| !other_has_to_choose(task, coalition, position))
         && let Some(mv) = result.choice
         && let Some(partner) = party_joined_by(view, position, &mv)
     {
@@ -265,6 +266,16 @@ fn small_partner(task: &SearchTask, coalition: &CoalitionRules) -> Option<Party>
     (has_declared || task.position.round_number() < coalition.join_rounds).then_some(other)
 }
 
+/// Whether the other small power has to choose its partner after this one in the same round, the last one: it is assumed to join
+/// the great power that is left.
+fn other_has_to_choose(task: &SearchTask, coalition: &CoalitionRules, position: &Position) -> bool {
+    let (other, order) = (coalition.other(task.by), &task.view.rules.order);
+    order.index_of(other) > order.index_of(task.by)
+        && position.round_number() >= coalition.join_rounds
+        && coalition.is_neutral(position, other)
+        && !position.pieces_of(other).is_empty()
+}
+
 /// Returns the search result for the position after joining a partner. `None` if it cannot be joined.
 fn result_of_joining(task: &SearchTask, coalition: &CoalitionRules, partner: Party) -> Option<SearchResult> {
     let SearchTask { view, position, by, budget, .. } = *task;
@@ -273,6 +284,11 @@ fn result_of_joining(task: &SearchTask, coalition: &CoalitionRules, partner: Par
     if !coalition.is_great(partner) && coalition.is_neutral(&after, by) {
         // It is assumed that the other power declares it, too.
         after = engine::rules::join(rules, &after.with_turn(partner), by).ok()?.with_turn(by);
+    }
+    if coalition.is_great(partner) && other_has_to_choose(task, coalition, &after) {
+        let other = coalition.other(by);
+        after =
+            engine::rules::join(rules, &after.with_turn(other), coalition.other(partner)).ok()?.with_turn(by);
     }
     let budget = Budget { nodes: budget.nodes / 4, randomness: 0, ..budget };
     let task = SearchTask { position: &after, budget, ..*task };

@@ -51,7 +51,7 @@ fn said(tab: &mut Tab) -> Vec<String> {
     for ply in (0..=plies).rev() {
         tab.send(GameIntent::ShowPly(if ply == plies { usize::MAX } else { ply }));
         let texts = tab.app.tab.texts();
-        let Status { heading, text, .. } = Status::of(&tab.app.tab);
+        let Status { heading, text, .. } = Status::of(&tab.app);
         said.extend([heading, text]);
         said.extend(ply_label(texts, tab.table(), ply, &tab.style()));
         said.extend(
@@ -171,7 +171,7 @@ fn a_suspended_party_sleeps_on_the_board() {
 #[test]
 fn one_king_is_one_king() {
     let mut tab = at("fortress:alliance-mate", MATE);
-    let status = Status::of(&tab.app.tab);
+    let status = Status::of(&tab.app);
     assert!(status.actions.iter().any(|action| action.label == "Remove the king"), "{status:?}");
     assert!(status.text.contains("remove your king."), "{status:?}");
     tab.send(GameIntent::RemoveKings);
