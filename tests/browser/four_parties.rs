@@ -202,7 +202,7 @@ fn a_preview_shows_what_a_neutral_power_would_attack() {
         for sentence in texts(page, ".inclination").await {
             assert!(sentence.starts_with("Green ") || sentence.starts_with("Red "), "{sentence}");
         }
-        page.eval::<()>("document.querySelector('.neutral button').click()").await;
+        page.eval::<()>("document.querySelector('.neutral button:last-child').click()").await;
         wait_for_status(page, "If Green joined Black").await;
         page.click("#leave-attack-view").await;
         page.wait_gone("#leave-attack-view").await;

@@ -1,14 +1,14 @@
 //! The search for the game on the board.
 use super::{BotIntent, Review};
 use crate::announcements::{describe_thought, expected_line};
-use crate::open_game::{Asked, OpenGame};
+use crate::open_game::{Advice, Asked, OpenGame};
 use crate::play::play_premove;
 use crate::tab::{Command, Page, Tab};
 use engine::history::Game;
 use engine::link::GameKey;
 use engine::pieces::{Party, PartySet};
 use engine::rules::Position;
-use search::{Inclination, Level, SearchInfo};
+use search::{Choice, Inclination, Level, SearchInfo};
 use std::borrow::Cow;
 use texts::{SearchInfoText, describe_search};
 
@@ -359,6 +359,9 @@ fn toggle_forecast(tab: &mut Tab) -> Vec<Command> {
     let wants = open_game.bots.asked != Some(Asked::Forecast);
     let can_move = open_game.foreseen_game(ally).is_some();
     open_game.bots.asked = (wants && can_move).then_some(Asked::Forecast);
+    if wants && !can_move {
+        open_game.advise(Advice::Forecast(ally, Choice::Decline));
+    }
     let message = match (wants, can_move) {
         (true, true) => own.forecast_searching(name),
         (true, false) => own.no_forecast(name),

@@ -142,7 +142,7 @@ impl OpenGame {
 
     /// Returns the game as if it were the ally's turn now. `None` if it would have no move, or a search could not read it.
     pub(crate) fn foreseen_game(&self, ally: Party) -> Option<Game> {
-        let (def, position) = (self.def(), self.game.state().position.with_turn(ally));
+        let (def, position) = (self.def(), self.game.state().position.at_turn_of(ally));
         let text = def.write_position(&position);
         let is_readable = def.read_position(&text).is_ok_and(|read| read.turn() == ally);
         let game = Game::new(self.game.def().clone(), position);

@@ -14,7 +14,7 @@ use crate::announcements::{
     must_remove_kings_hint, out_of_turn_question, ply_label, promotion_heading, remove_kings_label,
 };
 use crate::bots::BotIntent;
-use crate::open_game::{Asked, OpenGame, Presenting};
+use crate::open_game::{Asked, AttackSubject, OpenGame, Presenting};
 use crate::play::{BoardIntent, CoalitionIntent, GameIntent, TypingIntent};
 use crate::sharing::SharingIntent;
 use crate::tab::{Tab, TabIntent};
@@ -345,6 +345,14 @@ fn attack_view_actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> 
         PanelAction::new("present", own.present, TabIntent::TogglePresentation),
         PanelAction::new("leave-attack-view", own.explore_end, BoardIntent::ToggleAttackView).primary(),
     ];
+    // Who has asked about one thing reads the answer, and goes back.
+    let is_answer = matches!(
+        open_game.view.attack_view.as_ref().and_then(|view| view.subject),
+        Some(AttackSubject::Ally(..) | AttackSubject::AfterJoin(..))
+    );
+    if is_answer {
+        return others.into_iter().filter(|action| action.is_primary).collect();
+    }
     Party::first(open_game.names.len()).map(of_party).chain(others).collect()
 }
 

@@ -447,3 +447,14 @@ fn people_at_one_device_and_elsewhere_are_not_out() {
     let tab = against(hot_seat, &[WEST, EAST]);
     assert!(tab.table().fallen_player().is_none());
 }
+
+#[test]
+fn a_double_step_of_the_ally_does_not_stop_its_forecast() {
+    let mut tab = fortress(MateRuleKind::Checkmate, &[]);
+    tab.type_moves("h4h6 d9f9 e13e11 m8l8");
+    assert_eq!(tab.table().ply_count(), 4);
+    let mut tab = against(tab, &[WEST, NORTH, EAST]);
+    ask(&mut tab, |section| section.forecast);
+    tab.think();
+    assert!(tab.advice().is_some_and(|advice| advice.starts_with("North will probably play ")));
+}

@@ -642,6 +642,10 @@ impl Tab {
                 self.send(BoardIntent::Promote(at));
             }
         }
+        // The last move of a neutral power is asked about.
+        if self.table().interaction.pending_move.is_some_and(|pending| pending.stays_neutral) {
+            self.send(GameIntent::ConfirmMove);
+        }
     }
 
     #[track_caller]

@@ -413,6 +413,25 @@ impl Position {
         position
     }
 
+    /// Returns the same position as if the turn of a party had come: unlike after [`with_turn`](Self::with_turn), its own double
+    /// steps are no longer open to en passant.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use schachquartett_engine::games::{self, bridge::WHITE};
+    ///
+    /// let def = games::by_id("bridge").expect("an id");
+    /// let text = def.write_position(&def.start_position().at_turn_of(WHITE));
+    /// assert_eq!(text, def.write_position(&def.start_position()));
+    /// ```
+    #[must_use]
+    pub fn at_turn_of(&self, party: Party) -> Self {
+        let mut position = *self;
+        position.set_turn(party);
+        position
+    }
+
     /// Opens a double step to en passant. Does nothing if all places for such rights are used.
     ///
     /// # Examples

@@ -173,8 +173,7 @@ fn NeutralPower(neutral: Neutral) -> impl IntoView {
         <div class="neutral">
             <span class=format!("swatch {}", party_class(party))></span>
             {(!inclination.is_empty()).then(|| view! { <p class="inclination">{inclination}</p> })}
-            {wish}
-            {previews.into_iter().map(button).collect_view()}
+            <div class="asks">{wish} {previews.into_iter().map(button).collect_view()}</div>
         </div>
     }
 }
