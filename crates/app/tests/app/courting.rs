@@ -54,7 +54,7 @@ fn lean(tab: &Tab) -> Option<i32> {
 
 #[test]
 fn the_needle_follows_a_dragged_piece() {
-    // Whom the engineer attacks leans to Yellow, which would spare it, although Black has a tank and Yellow has none.
+    // The engineer attacks Green, which leans to Yellow to be spared, although Black has a tank and Yellow has none.
     let position = format!("{} y -- - - - 0 1", FORK.replace("5bK4", "bT4bK4"));
     let mut tab = position_against_bots("coalition", &position, &[YELLOW]);
     find_inclinations(&mut tab);

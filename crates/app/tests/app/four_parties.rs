@@ -276,7 +276,7 @@ fn a_neutral_power_sees_what_joining_brings() {
     assert_eq!(black.attacks, [cell("e5")]);
     let yellow = tab.table().preview_join(YELLOW).expect("it can join Yellow");
     assert!(yellow.attacks.is_empty() && yellow.is_attacked.is_empty());
-    // Red has a plane and two guards, Green two guards and two submarines; whoever Red joins, Green is on the other side.
+    // Red has a plane and two guards, Green two guards and two submarines; on either side of Red, Green is on the other one.
     assert_eq!((yellow.strength[0] - black.strength[0], black.strength[1] - yellow.strength[1]), (1, 1));
     assert_eq!([yellow.points, black.points], [12, 12], "six points each");
 }

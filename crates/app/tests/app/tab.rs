@@ -14,7 +14,7 @@ use schachquartett_app::library::{LibraryIntent, StorageIntent};
 use schachquartett_app::live::LiveIntent;
 use schachquartett_app::new_game::{NewGameIntent, Opponents};
 use schachquartett_app::open_game::OpenGame;
-use schachquartett_app::play::{BoardIntent, TypingIntent};
+use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::scene::{Scene, Target};
 use schachquartett_app::sharing::SharingIntent;
 use schachquartett_app::storage::{

@@ -145,7 +145,7 @@ fn neutrals(app: &App, texts: &Texts) -> Vec<Neutral> {
 /// What can be previewed: joining a great power that has no ally and is played by others.
 fn previews(open_game: &OpenGame, texts: &Texts, party: Party, great: [Party; 2]) -> Vec<(Party, String)> {
     let name = |party| texts.party(open_game.def().kind(), party);
-    // Who plays a great power here is the one whom it concerns.
+    // They concern those who play a great power here.
     if !great.into_iter().any(|great| open_game.local_people().contains(great)) {
         return Vec::new();
     }
