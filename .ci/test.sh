@@ -6,14 +6,14 @@ set -euo pipefail
 
 times=()
 current=
-build=
+job=
 slowest=target/tmp/times.tsv
 output=target/tmp/browser.log
 mkdir -p target/tmp
 rm -f "$slowest" "$output"
 finish() {
     local status=$?
-    if [ -n "$build" ]; then kill "$build" 2>/dev/null || true; fi
+    if [ -n "$job" ]; then kill "$job" 2>/dev/null || true; fi
     if [ -s "$slowest" ]; then
         printf '\nslowest in the browser, in ms:\n'
         sort -rn "$slowest" | sed -n 1,10p
@@ -54,11 +54,16 @@ in_browser() {
         --test "$1" -- "${@:2}" 2>&1 | tee "$output"
 }
 
-await_build() {
+# Runs a command beside the next stages.
+begin() {
+    "$@" >target/job.log 2>&1 &
+    job=$!
+}
+await_job() {
     local status=0
-    wait "$build" || status=$?
-    build=
-    cat target/release-build.log
+    wait "$job" || status=$?
+    job=
+    cat target/job.log
     return "$status"
 }
 
@@ -68,12 +73,19 @@ if [ "${1:-}" = newest ]; then
     stage "newest stable Rust" rustup toolchain install stable --profile minimal --component clippy,rustfmt \
         --target wasm32-unknown-unknown
 fi
-stage "tools" .ci/tools.sh
-stage "browsers" find_browsers
-if [ "${1:-}" != newest ]; then
+mkdir -p target
+if [ "${1:-}" = newest ]; then
+    stage "tools" .ci/tools.sh
+    stage "browsers" find_browsers
+else
+    stage "Rust" .ci/tools.sh rust
+    # Compiling the tools leaves a processor idle at times, and clippy needs none of them.
+    begin .ci/tools.sh
     stage "formatting" cargo fmt --check
     # Tests that run only when they are named are checked by name.
     stage "clippy, native" clippy --workspace --all-targets
+    stage "tools, begun before clippy" await_job
+    stage "browsers" find_browsers
     stage "clippy, browser tests" clippy -p schachquartett-browser-tests --test browser --test engines --test bench \
         --test hosting --test shots
     stage "clippy, wasm" clippy --workspace --lib --bins --target wasm32-unknown-unknown
@@ -81,13 +93,12 @@ if [ "${1:-}" != newest ]; then
         -p schachquartett-engine -p schachquartett-search
     stage "broker" find_broker
     # Linking the release keeps one core busy, and some native tests wait for real time.
-    mkdir -p target
-    trunk build --release >target/release-build.log 2>&1 &
-    build=$!
+    begin trunk build --release
     # Some tests wait for real time: twice as many as processors.
     RUST_TEST_THREADS=$(($(getconf _NPROCESSORS_ONLN) * 2)) stage "native tests" cargo test --locked --workspace
-    stage "release build, begun before the native tests" await_build
-else
+    stage "release build, begun before the native tests" await_job
+fi
+if [ "${1:-}" = newest ]; then
     # Without the splitter, which a new compiler could break.
     WHOLE=1 stage "release build in one part" trunk build --release
     stage "start, offline use and crashes of it" in_browser browser smoke offline broken

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs missing tools of the build: parts of Rust by rustup, others into target/tools/ and node_modules/. Prints each
-# step with its expected duration.
+# step with its expected duration. With the argument `rust`: those of rustup alone.
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
@@ -22,6 +22,9 @@ if ! has_target || ! cargo clippy --version >/dev/null 2>&1 || ! cargo fmt --ver
     rustup toolchain install || rustup show active-toolchain
     has_target || die "rustup did not install the target wasm32-unknown-unknown"
 fi
+
+# The toolchain alone.
+if [ "${1:-}" = rust ]; then exit; fi
 
 # Whether the output of a tool's --version contains this version.
 has_version() { "$1" --version 2>/dev/null | grep -qwF -- "$2"; }

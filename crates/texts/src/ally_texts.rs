@@ -49,8 +49,8 @@ texts! {
 }
 
 pub(super) const DE: AllyTexts = AllyTexts {
-    your_ally: "dein Verbündeter",
-    ally_in_check: "{party}, dein Verbündeter, steht im Schach.",
+    your_ally: "dein Partner",
+    ally_in_check: "{party}, dein Partner, steht im Schach.",
     you_are_in_check: "Du stehst im Schach.",
     is_in_check: "{party} steht im Schach.",
     ask_covers: "Was deckt {party}?",

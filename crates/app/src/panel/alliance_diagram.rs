@@ -5,8 +5,9 @@ use engine::pieces::Party;
 use search::{Inclination, Score};
 use texts::Texts;
 
-/// By how many hundredths of a pawn a neutral power must prefer a partner for its needle to point straight at it.
-const FULL_LEAN: Score = 300;
+/// By how many hundredths of a pawn a neutral power must prefer a partner for its needle to point halfway to it. However much it
+/// prefers one, the needle still moves with more.
+const HALF_LEAN: Score = 200;
 
 /// The drawing, with seats counted clockwise from the bottom of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,9 +78,8 @@ fn lean(inclination: &Inclination, partners: [Party; 2]) -> Option<i32> {
     };
     Some(match partners.map(score) {
         [Some(first), Some(second)] => {
-            let difference =
-                (i64::from(second) - i64::from(first)).clamp(-i64::from(FULL_LEAN), FULL_LEAN.into());
-            (difference * 100 / i64::from(FULL_LEAN)) as i32
+            let difference = i64::from(second) - i64::from(first);
+            (difference * 100 / (difference.abs() + i64::from(HALF_LEAN))) as i32
         }
         [Some(_), None] => -100,
         [None, Some(_)] => 100,

@@ -140,7 +140,7 @@ fn the_plate_of_the_ally_says_so() {
     let tab = fortress(MateRuleKind::Checkmate, &[1, 2, 3]);
     assert_eq!(states(&tab), ["", "", "your ally", ""]);
     let tab = sent(tab, SettingsIntent::SetLanguage(Language::De));
-    assert_eq!(states(&tab), ["", "", "dein Verbündeter", ""]);
+    assert_eq!(states(&tab), ["", "", "dein Partner", ""]);
     let all = fortress(MateRuleKind::Checkmate, &[]);
     assert_eq!(states(&all), ["with North", "with East", "with South", "with West"]);
     // Likewise in coalition chess, once somebody has joined.

@@ -3,13 +3,15 @@ use crate::tab::Tab;
 use engine::board::Cell;
 use engine::games::coalition::{BLACK, GREEN, RED, YELLOW};
 use engine::games::{self, GameKind};
+use engine::history::JoinReason;
+use engine::pieces::Party;
 use engine::rules::ActionKind;
 use schachquartett_app::bots::{BotIntent, SearchPurpose};
 use schachquartett_app::open_game::{Advice, Asked, Side};
 use schachquartett_app::panel::{AllianceDiagram, Offer, Status};
 use schachquartett_app::play::{BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::settings::SettingsIntent;
-use search::{Demand, Level, Message, Wish};
+use search::{Demand, Inclination, JoinOption, Level, Message, SearchRequest, Wish};
 use texts::Language;
 
 /// Yellow's engineer on g5 attacks both machine-guns of Green.
@@ -20,11 +22,11 @@ fn cell(name: &str) -> Cell {
 }
 
 /// A position in which bots of level 3 play all but these parties.
-fn against_bots(rest: &str, people: &[engine::pieces::Party]) -> Tab {
+fn against_bots(rest: &str, people: &[Party]) -> Tab {
     position_against_bots("coalition", &format!("{FORK} {rest}"), people)
 }
 
-fn position_against_bots(game: &str, position: &str, people: &[engine::pieces::Party]) -> Tab {
+fn position_against_bots(game: &str, position: &str, people: &[Party]) -> Tab {
     let mut tab = Tab::open(None, None, &format!("#/{game}/{}", position.replace(' ', "_")));
     tab.send(SettingsIntent::SetLanguage(Language::En));
     for party in [YELLOW, BLACK, GREEN, RED].into_iter().filter(|party| !people.contains(party)) {
@@ -52,53 +54,55 @@ fn lean(tab: &Tab) -> Option<i32> {
     diagram.needles.first().map(|needle| needle.lean)
 }
 
+/// Answers what is searched for a needle: Green prefers the first partner by this much.
+fn answer(tab: &mut Tab, partners: [Party; 2], by: i32) {
+    let (request_id, _) = tab.request.take().expect("a needle is searched");
+    let option =
+        |(partner, score)| JoinOption { partner, score, reason: JoinReason::Stronger, evidence: Vec::new() };
+    let options = [(partners[0], by), (partners[1], 0)].map(option).to_vec();
+    let text = Inclination { options, waits: false }.write();
+    tab.send(BotIntent::SearchProgress { request_id, text, is_final: true });
+}
+
 #[test]
 fn the_needle_follows_a_dragged_piece() {
-    // The engineer attacks Green, which leans to Yellow to be spared, although Black has a tank and Yellow has none.
-    let position = format!("{} y -- - - - 0 1", FORK.replace("5bK4", "bT4bK4"));
-    let mut tab = position_against_bots("coalition", &position, &[YELLOW]);
-    find_inclinations(&mut tab);
-    let before = lean(&tab).expect("it is known");
+    let mut tab = against_bots("y -- - - - 0 1", &[YELLOW]);
+    answer(&mut tab, [YELLOW, BLACK], 200);
+    assert_eq!((lean(&tab), tab.request.is_none()), (Some(-50), true));
     tab.send(BoardIntent::StartDrag { cell: cell("g5"), is_touch: false });
-    let targets: Vec<Cell> = tab.table().interaction.moves.iter().map(|mv| mv.to).collect();
-    tab.send(BoardIntent::Hover(Some(targets[0])));
-    let under_way = tab.request.clone();
-    assert!(under_way.is_some(), "the position after the move is looked at");
+    tab.send(BoardIntent::Hover(Some(cell("e4"))));
+    let asked = SearchRequest::read(&tab.request.as_ref().expect("it is searched").1).expect("a request");
+    assert_eq!(asked.game.plies().count(), 1, "the position after the move is looked at");
     // A search that is under way is finished although the pointer goes on.
-    tab.send(BoardIntent::Hover(Some(targets[1])));
+    let under_way = tab.request.clone();
+    tab.send(BoardIntent::Hover(Some(cell("f3"))));
     assert_eq!(tab.request, under_way);
-    find_inclinations(&mut tab);
-    let first = |tab: &Tab, is_previewed: bool| {
-        let (bots, table) = (&tab.app.bots, tab.table());
-        let found = if is_previewed {
-            bots.previewed_inclination(table, GREEN)
-        } else {
-            bots.inclination(table, GREEN)
-        };
-        found.map(|inclination| inclination.options[0].partner)
-    };
-    let (mut driven, mut leans) = (0, Vec::new());
-    for &target in &targets {
-        tab.send(BoardIntent::Hover(Some(target)));
-        find_inclinations(&mut tab);
-        leans.push(lean(&tab).expect("it is known"));
-        let (now, then) = (first(&tab, false), first(&tab, true));
-        let text = Status::of(&tab.app).text;
-        assert_eq!(
-            text == "This drives Green to Black.",
-            now == Some(YELLOW) && then == Some(BLACK),
-            "{text}"
-        );
-        driven += usize::from(now != then);
-    }
-    assert!(driven > 0 && leans.iter().any(|&other| other > before), "{driven} {before} {leans:?}");
-    // Off the targets it points where it did, and so it does after the drag. What is known is not searched again.
+    answer(&mut tab, [YELLOW, BLACK], 600);
+    assert_eq!(lean(&tab), Some(-50), "that is of another target");
+    answer(&mut tab, [BLACK, YELLOW], 200);
+    assert_eq!(lean(&tab), Some(50));
+    assert_eq!(Status::of(&tab.app).text, "This drives Green to Black.");
+    // What is known is not searched again. As long as it leans to the same power, nothing is said.
+    tab.send(BoardIntent::Hover(Some(cell("e4"))));
+    assert_eq!((lean(&tab), tab.request.is_none()), (Some(-75), true));
+    assert!(!Status::of(&tab.app).text.contains("Green"));
+    // Off the targets it points where it did, and so it does after the drag.
     tab.send(BoardIntent::Hover(None));
-    assert_eq!(lean(&tab), Some(before));
+    assert_eq!(lean(&tab), Some(-50));
     tab.send(BoardIntent::CancelDrag);
-    assert_eq!((lean(&tab), tab.request.is_none()), (Some(before), true));
-    tab.send(BoardIntent::Click(cell("g5"))).send(BoardIntent::Hover(Some(targets[0])));
-    assert_eq!((lean(&tab), tab.request.is_none()), (leans.first().copied(), true));
+    assert_eq!((lean(&tab), tab.request.is_none()), (Some(-50), true));
+    // By keyboard the cursor on a target does the same.
+    tab.send(BoardIntent::Click(cell("g5"))).send(BoardIntent::Focus(cell("f3")));
+    assert_eq!(lean(&tab), Some(50));
+}
+
+#[test]
+fn who_leans_to_the_other_side_is_won_over() {
+    let mut tab = against_bots("y -- - - - 0 1", &[YELLOW]);
+    answer(&mut tab, [BLACK, YELLOW], 20);
+    tab.send(BoardIntent::Click(cell("g5"))).send(BoardIntent::Hover(Some(cell("f3"))));
+    answer(&mut tab, [YELLOW, BLACK], 20);
+    assert_eq!(Status::of(&tab.app).text, "This wins Green over.");
 }
 
 #[test]
