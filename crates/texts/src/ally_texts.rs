@@ -10,6 +10,8 @@ texts! {
     ally_in_check(party),
     /// Status: the player is in check, and others act first.
     you_are_in_check,
+    /// Status, where kings are captured: an enemy can capture the player’s king.
+    king_can_be_captured,
     /// Status: `{party}` is in check.
     is_in_check(party),
     /// Button: shows what the ally `{party}` covers and attacks.
@@ -52,6 +54,7 @@ pub(super) const DE: AllyTexts = AllyTexts {
     your_ally: "dein Partner",
     ally_in_check: "{party}, dein Partner, steht im Schach.",
     you_are_in_check: "Du stehst im Schach.",
+    king_can_be_captured: "Dein König kann geschlagen werden.",
     is_in_check: "{party} steht im Schach.",
     ask_covers: "Was deckt {party}?",
     covers: "{party} deckt von dir: {pieces}.",
@@ -61,8 +64,8 @@ pub(super) const DE: AllyTexts = AllyTexts {
     and_more: "{pieces} und {count} weitere",
     ask_forecast: "Was hat {party} wohl vor?",
     forecast_searching: "Was {party} wohl vorhat …",
-    forecast: "{party} spielt wohl {line}.",
-    forecast_action: "{party} wählt wohl: {action}.",
+    forecast: "So wie es steht, würde {party} {line} spielen.",
+    forecast_action: "So wie es steht, würde {party} wählen: {action}.",
     no_forecast: "{party} könnte gerade nicht ziehen.",
     you_are_out: "Du bist ausgeschieden.",
     you_are_out_with: "Du bist ausgeschieden. {party} kämpft für euer Bündnis weiter.",
@@ -76,6 +79,7 @@ pub(super) const EN: AllyTexts = AllyTexts {
     your_ally: "your ally",
     ally_in_check: "{party}, your ally, is in check.",
     you_are_in_check: "You are in check.",
+    king_can_be_captured: "Your king can be captured.",
     is_in_check: "{party} is in check.",
     ask_covers: "What does {party} cover?",
     covers: "{party} covers your {pieces}.",
@@ -85,8 +89,8 @@ pub(super) const EN: AllyTexts = AllyTexts {
     and_more: "{pieces} and {count} more",
     ask_forecast: "What will {party} probably do?",
     forecast_searching: "What {party} will probably do …",
-    forecast: "{party} will probably play {line}.",
-    forecast_action: "{party} will probably choose: {action}.",
+    forecast: "As things stand, {party} would play {line}.",
+    forecast_action: "As things stand, {party} would choose: {action}.",
     no_forecast: "{party} could not move now.",
     you_are_out: "You are out.",
     you_are_out_with: "You are out. {party} fights on for your alliance.",

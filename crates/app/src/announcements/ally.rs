@@ -49,7 +49,11 @@ pub(super) fn describe_ally_checks(
 
 /// Returns sentences about checks of the player and the player's ally in the latest position.
 pub fn describe_checked_allies(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
-    describe_ally_checks(texts, open_game, &open_game.game.state().position, None)
+    let mut sentences = describe_ally_checks(texts, open_game, &open_game.game.state().position, None);
+    let own =
+        open_game.only_person_here().filter(|own| own.iter().any(|party| open_game.can_lose_king(party)));
+    sentences.extend(own.map(|_| texts.allies.king_can_be_captured.to_owned()));
+    sentences
 }
 
 /// Returns what the ally of a party covers and attacks.

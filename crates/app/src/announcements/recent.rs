@@ -21,8 +21,10 @@ pub struct RecentEvent {
     pub text: String,
     /// The same as in the list of moves.
     pub listed: ListedText,
-    /// What it caused: coalitions, with the reasons of bots; answers out of turn; parties that are out or sit out.
+    /// What it was besides: a coalition, with the reason of a bot; an answer out of turn.
     pub news: Vec<String>,
+    /// What followed: parties that are out or sit out.
+    pub fates: Vec<String>,
 }
 
 /// Returns what the others have done since the player's last move.
@@ -60,12 +62,12 @@ pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame, style: &Notati
             texts.coalition().answers_out_of_turn(texts.party(open_game.def().kind(), played.action.by))
         }));
         let is_last = ply == written.len();
-        news.extend(describe_turns_after(texts, open_game, style, played, &|party| {
+        let fates = describe_turns_after(texts, open_game, style, played, &|party| {
             if is_last { game.is_eliminated(party) } else { open_game.is_eliminated_in(played.after, party) }
-        }));
+        });
         let listed = ListedText::of(open_game, style, written_ply);
         let text = describe_ply(texts, open_game.def(), style, played);
-        Some(RecentEvent { number, ply, by, text, listed, news })
+        Some(RecentEvent { number, ply, by, text, listed, news, fates })
     };
     recent.into_iter().filter_map(event_of).collect()
 }

@@ -72,6 +72,14 @@ impl OpenGame {
         told.iter().filter(|party| is_told(party) && in_check(self.def().rules(), position, *party)).collect()
     }
 
+    /// Returns whether an enemy can capture a king of a party in the latest position, where the rules know no check.
+    pub(crate) fn can_lose_king(&self, party: Party) -> bool {
+        let (rules, position) = (self.def().rules(), &self.game.state().position);
+        let enemies = position.relations().threatened_by(party);
+        rules.mate_rule.kings_are_captured
+            && position.kings_of(party).iter().any(|king| is_attacked(rules, position, king, enemies))
+    }
+
     /// Returns the own pieces that an ally covers in the shown position and the enemies' pieces that it attacks: kings first,
     /// then the most valuable.
     pub(crate) fn covered_and_attacked(&self, own: Party, ally: Party) -> [Vec<Cell>; 2] {
@@ -101,6 +109,7 @@ impl OpenGame {
 
     /// Shows what the ally covers and attacks: ticks on the covered pieces, arrows to the attacked ones.
     pub(crate) fn view_ally(&mut self, own: Party, ally: Party) {
+        self.bots.asked = None;
         let [covered, attacked] = self.covered_and_attacked(own, ally);
         let arrows_to = |&to: &Cell| {
             let from = attackers(self.def().rules(), self.shown_position(), to, PartySet::only(ally));

@@ -25,6 +25,8 @@ const EAST: Party = Party::new(3);
 
 /// East's rook on i10 gives check to North; South is on turn.
 const NORTH_IN_CHECK: &str = "8/8/8nK7/16/11eK/12/6eR5/wK11/12/12/12/12/4sP11/7sK8/8/8 s - - - 0 10";
+/// East's rook on h10 attacks South's king on h3.
+const KING_BESIDE_ROOK: &str = "8/8/8nK7/16/11eK/12/5eR6/wK11/12/12/12/12/4sP11/7sK8/8/8 s - - - 0 10";
 /// North's rook on e8 covers South's pawn on e4 and attacks West's pawn on d8.
 const ROOK_COVERS: &str = "8/8/8nK7/16/11eK/12/12/wK11/1wPnR9/12/12/12/4sP11/7sK8/8/8 s - - - 0 10";
 /// North's queen on h8 covers five pieces of South and attacks nothing.
@@ -251,7 +253,7 @@ fn what_the_ally_will_probably_do_is_looked_for_as_if_it_were_on_turn() {
     assert_eq!((drawn.len(), drawn[0].colour, tab.table().ply_count()), (1, 2, 0));
     let from = tab.table().shown_position().piece(drawn[0].from).expect("a piece");
     assert_eq!(from.party(), NORTH);
-    assert!(tab.advice().is_some_and(|advice| advice.starts_with("North will probably play ")));
+    assert!(tab.advice().is_some_and(|advice| advice.starts_with("As things stand, North would play ")));
     assert_eq!(Some(status(&tab).text), tab.advice());
     // Once something was played, it no longer holds.
     tab.play_first();
@@ -428,7 +430,7 @@ fn the_ally_of_coalition_chess_is_asked_likewise() {
     ask(&mut tab, |section| section.forecast);
     tab.think();
     assert!(
-        tab.advice().is_some_and(|advice| advice.starts_with("Green will probably play S")),
+        tab.advice().is_some_and(|advice| advice.starts_with("As things stand, Green would play S")),
         "{:?}",
         tab.advice()
     );
@@ -456,5 +458,14 @@ fn a_double_step_of_the_ally_does_not_stop_its_forecast() {
     let mut tab = against(tab, &[WEST, NORTH, EAST]);
     ask(&mut tab, |section| section.forecast);
     tab.think();
-    assert!(tab.advice().is_some_and(|advice| advice.starts_with("North will probably play ")));
+    assert!(tab.advice().is_some_and(|advice| advice.starts_with("As things stand, North would play ")));
+}
+
+#[test]
+fn a_king_that_can_be_captured_is_warned_of() {
+    let tab = typed(fortress(MateRuleKind::KingCapture, &[]), "h4h6 d9f9 e13e11 m8l8");
+    assert!(!status(&against(tab, &[WEST, NORTH, EAST])).text.contains("captured"));
+    let tab = at("fortress:king-capture", KING_BESIDE_ROOK);
+    let text = status(&against(tab, &[WEST, NORTH, EAST])).text;
+    assert!(text.ends_with("Your king can be captured."), "{text}");
 }

@@ -63,6 +63,7 @@ fn said(tab: &mut Tab) -> Vec<String> {
     for event in describe_recent_plies(texts, tab.table(), &style) {
         said.extend([event.text, event.listed.text]);
         said.extend(event.news);
+        said.extend(event.fates);
     }
     let rows = MoveList::default().update(tab.table(), &style);
     let listed: Vec<&ListedPly> = rows.iter().flat_map(|row| row.cells.iter().flatten()).collect();

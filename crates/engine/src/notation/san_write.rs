@@ -3,8 +3,8 @@ use super::{Names, NotationStyle};
 use crate::board::Cell;
 use crate::pieces::{Party, PartySet, Piece};
 use crate::rules::{
-    CoalitionEnd, CompiledRules, Move, Position, checkers, has_legal_move, in_check, is_attacked,
-    legal_moves, play,
+    CoalitionEnd, CompiledRules, Move, Position, attackers, checkers, has_legal_move, in_check, legal_moves,
+    play,
 };
 
 /// Returns a move as players write it ([SAN]): piece letter (none for the pawn), as much of the start cell as
@@ -200,16 +200,20 @@ pub(crate) fn gives_check_to(
             || to.is_some_and(|to| checkers(rules, after, checked).contains(to)))
 }
 
-/// Whether another party is in check and a piece of `by` attacks its king. In coalition chess, where a move
-/// can give check by a partner's piece, also whether another party is in check and was not before.
+/// Whether another party is in check and a piece of `by` attacks its king that did not attack it before: among more than two
+/// parties, and where a mated side sits out, checks can stand for several turns. In coalition chess, where a move can give check
+/// by a partner's piece, also whether another party is in check and was not before.
 fn gives_check(rules: &CompiledRules, before: &Position, position: &Position, by: Party) -> bool {
     let threats = |party| position.relations().threatened_by(party).intersection(PartySet::only(by));
     let others = Party::first(rules.parties).filter(|&party| party != by && in_check(rules, position, party));
     let is_new = |party| rules.coalition.is_some() && !in_check(rules, before, party);
-    others.into_iter().any(|party| {
-        is_new(party)
-            || position.kings_of(party).iter().any(|king| is_attacked(rules, position, king, threats(party)))
-    })
+    let attacks = |king, party| {
+        let known = attackers(rules, before, king, threats(party));
+        attackers(rules, position, king, threats(party)).iter().any(|cell| !known.contains(cell))
+    };
+    others
+        .into_iter()
+        .any(|party| is_new(party) || position.kings_of(party).iter().any(|king| attacks(king, party)))
 }
 
 /// Returns as much of the start cell as distinguishes the move from legal moves of the party's other pieces

@@ -43,7 +43,7 @@ pub fn RecentMoves(texts: &'static Texts) -> impl IntoView {
 /// A ply, which shows its position, with what it caused.
 #[component]
 fn EventRow(texts: &'static Texts, event: RecentEvent, shown: Memo<usize>) -> impl IntoView {
-    let RecentEvent { number, ply, by, text, listed, news } = event;
+    let RecentEvent { number, ply, by, text, listed, news, fates } = event;
     let runtime = runtime();
     let class = if news.is_empty() { "recent-ply" } else { "recent-ply news" };
     // The move itself stands beside the news.
@@ -60,6 +60,7 @@ fn EventRow(texts: &'static Texts, event: RecentEvent, shown: Memo<usize>) -> im
                 <span class="recent-text">
                     {news.into_iter().map(|news| view! { <strong>{news}</strong> " " }).collect_view()}
                     {text}
+                    {fates.into_iter().map(|fate| view! { " " <strong>{fate}</strong> }).collect_view()}
                 </span>
                 <span class="recent-san"><ListedMove texts listed /></span>
             </button>
