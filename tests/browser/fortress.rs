@@ -76,7 +76,7 @@ fn the_same_mate_under_each_rule() {
         wait_for_status(page, "Der einzige Zug").await;
         page.click("#remove-kings").await;
         wait_for_plies(page, 1).await;
-        assert_eq!(listed_plies(page).await, ["off"]);
+        assert_eq!(listed_plies(page).await, ["Könige vom Brett nehmen"]);
         wait_for_status(page, "West am Zug").await;
         page.open(&format!("#/fortress:london/{MATE}")).await;
         wait_for_status(page, "West am Zug").await;

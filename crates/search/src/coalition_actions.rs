@@ -2,7 +2,7 @@
 //! pieces, shifting a motorcyclist.
 use super::attack_map::AttackMap;
 use super::iterative_deepening::{score_position, search};
-use super::join_reason::{MIN_GAIN, join_reason, party_joined_by, remaining_reason};
+use super::join_reason::{MIN_GAIN, join_reason, party_joined_by, remaining_reason, threats};
 use super::king_safety::MAX_SAFETY_NODES;
 use super::search_view::MATE;
 use super::setup_search::{
@@ -174,7 +174,16 @@ fn best_join(
     if stays_neutral(task, coalition, &ways, staying) {
         return None;
     }
-    let why = join_reason(task.view, task.position, task.by, partner, result);
+    let why = match join_reason(task.view, task.position, task.by, partner, result) {
+        // After a declaration it looks for a move anew.
+        JoinReason::Captures(enemy) if !matches!(kind, ActionKind::Move(_)) => {
+            match threats(task.view, task.position, task.by, enemy)[..] {
+                [] => remaining_reason(coalition, task.position, partner, result.score > 0),
+                _ => JoinReason::Threatened(enemy),
+            }
+        }
+        why => why,
+    };
     Some(SpecialAction { kind, score: result.score, join_reason: Some(why) })
 }
 
@@ -266,11 +275,11 @@ fn small_partner(task: &SearchTask, coalition: &CoalitionRules) -> Option<Party>
     (has_declared || task.position.round_number() < coalition.join_rounds).then_some(other)
 }
 
-/// Whether the other small power has to choose its partner after this one in the same round, the last one: it is assumed to join
-/// the great power that is left.
+/// Whether the other small power still has its turn in this round, the last one, and has to choose then: it is assumed to join the
+/// great power that is left.
 fn other_has_to_choose(task: &SearchTask, coalition: &CoalitionRules, position: &Position) -> bool {
     let (other, order) = (coalition.other(task.by), &task.view.rules.order);
-    order.index_of(other) > order.index_of(task.by)
+    order.index_of(other) >= order.index_of(task.turn)
         && position.round_number() >= coalition.join_rounds
         && coalition.is_neutral(position, other)
         && !position.pieces_of(other).is_empty()

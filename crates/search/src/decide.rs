@@ -118,6 +118,7 @@ impl Engine {
             path: &path,
             position: &request.game.state().position,
             by: request.by,
+            turn: request.game.state().position.turn(),
             budget: request.budget,
             character,
             joins_from: character.first_round(&request.game, request.by),

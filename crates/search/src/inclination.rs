@@ -67,7 +67,7 @@ pub(super) fn weigh(task: &SearchTask, coalition: &CoalitionRules) -> Option<(Ve
     (!ways.is_empty()).then_some((ways, waits))
 }
 
-fn option_of(task: &SearchTask, JoinWay { partner, liking, result, .. }: &JoinWay) -> JoinOption {
+pub(super) fn option_of(task: &SearchTask, JoinWay { partner, liking, result, .. }: &JoinWay) -> JoinOption {
     let SearchTask { view, position, by, .. } = *task;
     let reason = join_reason(view, position, by, *partner, result);
     let evidence = match reason {

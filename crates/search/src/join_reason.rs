@@ -29,6 +29,10 @@ pub(super) fn join_reason(
     if result.score > MATE / 3 {
         return JoinReason::Mate;
     }
+    // There is no choice.
+    if coalition.partner(position.coalition(), coalition.other(partner)).is_some() {
+        return JoinReason::OnlyPartner;
+    }
     // Protection and loot are no reasons on a side that is about to be mated.
     if result.is_exposed || result.score < -MATE / 3 {
         return remaining_reason(coalition, position, partner, false);

@@ -67,6 +67,8 @@ pub(super) struct SearchTask<'a> {
     pub(super) position: &'a Position,
     /// The party that chooses.
     pub(super) by: Party,
+    /// The party on turn in the game, also where another one is asked as if it were on turn.
+    pub(super) turn: Party,
     pub(super) budget: Budget,
     /// How it joins, if it is a neutral power.
     pub(super) character: Character,

@@ -1,8 +1,7 @@
 //! What a great power of coalition chess can do to win a neutral power over.
 use super::coalition_actions::JoinWay;
-use super::inclination::weigh;
+use super::inclination::{JoinOption, option_of, weigh};
 use super::join_reason::{join_reason, threats};
-use super::oversight::ErrorRates;
 use super::search_view::MATE;
 use super::task::SearchTask;
 use super::{Budget, Score};
@@ -16,14 +15,15 @@ use serde::{Deserialize, Serialize};
 const GLANCE_NODES: u64 = 400;
 /// The number of moves that are tried as the neutral power itself would try them.
 const MAX_TRIED: usize = 4;
-/// The most nodes for each of them.
-const MAX_NODES: u64 = 30_000;
 
 /// What a neutral power wants of the great power on turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wish {
     /// Nothing: it would join this power as it is.
-    Content,
+    Content {
+        /// Whether it would rather stay neutral for now.
+        waits: bool,
+    },
     /// After this move it would join this power, and it would not before.
     After {
         /// The start and the target of the move.
@@ -31,8 +31,8 @@ pub enum Wish {
         /// What the move changes for the neutral power.
         demand: Demand,
     },
-    /// No move of this power wins it over.
-    Nothing,
+    /// No move of this power wins it over. What it would do instead, and why.
+    Nothing(Option<JoinOption>),
 }
 
 /// What a move changes for a neutral power, so that it would join the great power that makes the move.
@@ -55,35 +55,35 @@ pub enum Demand {
 /// Returns what the neutral power of the task wants of the great power on turn; `None` if that is no great power, or the
 /// neutral one can join nobody. The answer is what [`weigh`] says of the position after each move of the great power.
 pub(super) fn wish(task: &SearchTask) -> Option<Wish> {
-    let SearchTask { view, position, budget, .. } = *task;
+    let SearchTask { view, position, by, budget, .. } = *task;
     let coalition = view.rules.coalition.as_ref()?;
     let great = position.turn();
     if !coalition.is_great(great) || !position.arranging().is_empty() {
         return None;
     }
     let asked = Asked { task, coalition, great };
-    // What it overlooks today it may see in its turn.
-    let full =
-        Budget { nodes: budget.nodes.min(MAX_NODES), randomness: 0, errors: ErrorRates::NONE, ..budget };
-    let before = asked.ways(position, full)?;
+    let seen = position.with_turn(by);
+    let as_if_on_turn = SearchTask { position: &seen, ..*task };
+    let (before, waits) = weigh(&as_if_on_turn, coalition)?;
     let best = before.first()?;
+    let nothing = || Wish::Nothing(Some(option_of(&as_if_on_turn, best)));
     if best.partner == great {
-        return Some(Wish::Content);
+        return Some(Wish::Content { waits });
     }
     if before.iter().all(|way| way.partner != great) {
-        return Some(Wish::Nothing);
+        return Some(nothing());
     }
-    let glance = Budget { nodes: GLANCE_NODES, depth: budget.depth.min(2), ..full };
+    let glance = Budget { nodes: GLANCE_NODES, depth: budget.depth.min(2), ..budget };
     let mut moves: Vec<(Score, Move)> = legal_moves_of(view.rules, position, PartySet::only(great))
         .into_iter()
         .filter_map(|mv| Some((asked.lead_after(&mv, glance)?, mv)))
         .collect();
     moves.sort_by_cached_key(|(lead, _)| -i64::from(*lead));
-    let wins = |mv: &&Move| asked.lead_after(mv, full).is_some_and(|lead| lead > 0);
+    let wins = |mv: &&Move| asked.lead_after(mv, budget).is_some_and(|lead| lead > 0);
     let found = moves.iter().map(|(_, mv)| mv).take(MAX_TRIED).find(wins);
-    Some(found.map_or(Wish::Nothing, |mv| Wish::After {
+    Some(found.map_or_else(nothing, |mv| Wish::After {
         example: [mv.from, mv.to],
-        demand: asked.demand(mv, best, full).unwrap_or(Demand::Move),
+        demand: asked.demand(mv, best, budget).unwrap_or(Demand::Move),
     }))
 }
 

@@ -10,7 +10,7 @@ const PLIES: [&str; 10] = [
     "g4",
     "umgestellt",
     "Mh4",
-    "Pxd9",
+    "Bündnis mit Gelb Pxd9",
     "c4",
     "Mhh8",
     "Bündnis mit Schwarz Mh5",

@@ -5,7 +5,7 @@ use engine::board::Cell;
 use engine::history::JoinReason;
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
-use search::{Demand, Inclination, Wish};
+use search::{Demand, Inclination, JoinOption, Wish};
 use texts::Texts;
 
 /// The most moves that a reason lists.
@@ -22,12 +22,8 @@ pub fn describe_inclination(
     let own = texts.coalition();
     let name = |party| texts.party(open_game.def().kind(), party);
     let Some(best) = inclination.options.first() else { return own.inclined_nowhere(name(party)) };
-    let move_text = |[from, to]: &[Cell; 2]| {
-        format!("{}–{}", style.cell_name(open_game.def(), *from), style.cell_name(open_game.def(), *to))
-    };
-    let moves: Vec<String> = best.evidence.iter().take(MAX_EVIDENCE).map(move_text).collect();
-    let (moves, partner) = (moves.join(", "), name(best.partner));
-    let reason = reason_text(texts, open_game, best.reason, &moves);
+    let partner = name(best.partner);
+    let reason = option_reason(texts, open_game, style, best);
     let heading = if inclination.waits {
         own.inclined_waits(name(party), partner)
     } else {
@@ -36,11 +32,16 @@ pub fn describe_inclination(
     format!("{heading} {reason}")
 }
 
-/// Returns why a neutral power would join somebody, and what would change that; `moves` are what the reason is about.
-fn reason_text(texts: &Texts, open_game: &OpenGame, reason: JoinReason, moves: &str) -> String {
+/// Returns why a neutral power would join somebody, and what would change that.
+fn option_reason(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, option: &JoinOption) -> String {
     let own = texts.coalition();
     let name = |party| texts.party(open_game.def().kind(), party);
-    match reason {
+    let move_text = |[from, to]: &[Cell; 2]| {
+        format!("{}–{}", style.cell_name(open_game.def(), *from), style.cell_name(open_game.def(), *to))
+    };
+    let moves: Vec<String> = option.evidence.iter().take(MAX_EVIDENCE).map(move_text).collect();
+    let moves = &moves.join(", ");
+    match option.reason {
         JoinReason::Stronger => own.inclined_stronger.to_owned(),
         JoinReason::OnlyPartner => own.inclined_only_partner.to_owned(),
         JoinReason::LastRound => own.inclined_last_round.to_owned(),
@@ -67,8 +68,14 @@ pub(super) fn describe_wish(
         format!("{role} {}", cell(at))
     };
     let ([from, to], demand) = match wish {
-        Wish::Content => return own.wish_content(name),
-        Wish::Nothing => return own.wish_nothing(name),
+        Wish::Content { waits: true } => return own.wish_content_waits(name),
+        Wish::Content { waits: false } => return own.wish_content(name),
+        Wish::Nothing(instead) => {
+            let reason = instead.as_ref().map(|option| option_reason(texts, open_game, style, option));
+            return format!("{} {}", own.wish_nothing(name), reason.unwrap_or_default())
+                .trim_end()
+                .to_owned();
+        }
         Wish::After { example, demand } => (*example, demand),
     };
     let pieces = |cells: &[Cell]| cells.iter().map(|&at| piece(at)).collect::<Vec<_>>().join(", ");
@@ -79,7 +86,7 @@ pub(super) fn describe_wish(
         Demand::SafeKing => own.wish_safe_king(name, &mv),
         Demand::Capture([_, on]) => own.wish_capture(name, &mv, &cell(*on)),
         Demand::Strength => own.wish_strength(name, &mv),
-        Demand::Move => own.wish_move(&mv, name),
+        Demand::Move => own.wish_move(name, &mv),
     }
 }
 

@@ -133,12 +133,12 @@ impl BotState {
         let id = self.last_request_id;
         let seed = seed(tab, &key);
         let mut budget = match (key.purpose, key.level) {
-            (SearchPurpose::Play | SearchPurpose::Wish, Some(level)) => {
-                level.budget(open_game.def().kind(), seed)
-            }
-            (SearchPurpose::Inclination, Some(level)) => {
-                let budget = level.budget(open_game.def().kind(), seed);
-                Budget { nodes: budget.nodes.min(INCLINATION_NODES), ..budget }
+            (SearchPurpose::Play, Some(level)) => level.budget(open_game.def().kind(), seed),
+            // One answer to both questions, also for the position after a move: without errors and chance.
+            (SearchPurpose::Inclination | SearchPurpose::Wish, Some(level)) => {
+                let budget = level.budget(open_game.def().kind(), 0);
+                let nodes = budget.nodes.min(INCLINATION_NODES);
+                Budget { nodes, randomness: 0, errors: ErrorRates::NONE, ..budget }
             }
             // The most probable move is the one that its bot plays without errors.
             (SearchPurpose::Forecast, Some(level)) => Budget {
@@ -222,7 +222,11 @@ impl BotState {
         }
         if search.key.purpose == SearchPurpose::Wish {
             search.is_done = true;
-            return super::actions::show_wish(tab, search.key.by, Wish::read(text).unwrap_or(Wish::Nothing));
+            return super::actions::show_wish(
+                tab,
+                search.key.by,
+                Wish::read(text).unwrap_or(Wish::Nothing(None)),
+            );
         }
         if search.key.purpose == SearchPurpose::Review {
             return self.take_judgement(tab, text);

@@ -73,6 +73,8 @@ pub(super) fn answer_offers(open_game: &OpenGame, texts: &Texts) -> Vec<Offer> {
     let own = texts.coalition();
     let turn = texts.party(open_game.def().kind(), open_game.game.state().position.turn());
     let [answer, decline] = answer_actions(texts);
+    let asked = open_game.out_of_turn_parties();
+    let has_ally = asked.iter().any(|party| open_game.current_ally(party).is_some());
     vec![
         Offer {
             action: answer,
@@ -81,7 +83,7 @@ pub(super) fn answer_offers(open_game: &OpenGame, texts: &Texts) -> Vec<Offer> {
         },
         Offer {
             action: decline,
-            gains: vec![own.decline_gain.to_owned()],
+            gains: vec![if has_ally { own.decline_gain } else { own.decline_gain_alone }.to_owned()],
             costs: vec![own.decline_cost(turn)],
         },
     ]
@@ -123,6 +125,19 @@ pub(super) fn aim_after_joining(open_game: &OpenGame, texts: &Texts) -> Option<S
         true => own.aim_of_ally(name(partner), name(coalition.other(partner))),
         false => own.aim_of_small_powers(name(partner)),
     })
+}
+
+/// The small power that has joined the one person here since that person's last move, in a sentence.
+pub(super) fn new_ally(open_game: &OpenGame, texts: &Texts) -> Option<String> {
+    let here = open_game.only_person_here()?;
+    let steps = open_game.game.steps();
+    let own = steps.iter().rposition(|step| step.is_ply() && here.contains(step.action.by));
+    let joined = open_game.coalition_events().into_iter().rev().find_map(|timed| match timed.event {
+        CoalitionEvent::Joined(partner, _) if here.contains(partner) => Some((timed.by, timed.step?)),
+        _ => None,
+    });
+    let (by, _) = joined.filter(|&(_, step)| own.is_none_or(|own| step > own))?;
+    Some(texts.coalition().joined_you(texts.party(open_game.def().kind(), by)))
 }
 
 /// What a neutral power plays for, and how much time it has to choose; `None` for all others.

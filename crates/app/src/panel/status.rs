@@ -3,7 +3,7 @@ use super::ally::{fallen_actions, fallen_text};
 use super::arranging::{arranging_status, check_king, special_action_question};
 use super::end::end_status;
 use super::live::{add_presentation, add_refusal, live_question, live_waiting, show_live};
-use super::offers::{aim_after_joining, aim_of_neutral, answer_actions, answer_offers, join_offer};
+use super::offers::{aim_after_joining, aim_of_neutral, answer_actions, answer_offers, join_offer, new_ally};
 use super::{Offer, PanelAction};
 use crate::App;
 use crate::announcements::{
@@ -116,9 +116,10 @@ impl Status {
             let is_check = status.kind == StatusKind::Check;
             status.text = if is_check { format!("{} {sentence}", status.text) } else { sentence };
         }
-        if let Some(sentence) =
-            previewed_inclinations(app, open_game).filter(|_| status.kind == StatusKind::Turn)
-        {
+        let is_turn = status.kind == StatusKind::Turn;
+        let previewed = previewed_inclinations(app, open_game).filter(|_| is_turn);
+        let shows_move = previewed.is_some() || is_turn && !open_game.interaction.joining_targets.is_empty();
+        if let Some(sentence) = previewed {
             status.text = sentence;
         }
         if status.kind.is_turn() && open_game.is_playable() {
@@ -142,7 +143,9 @@ impl Status {
         } else {
             describe_advice(texts, open_game, &tab.notation_style())
         };
-        if let Some(advice) = advice.filter(|_| status.rule.is_none() && open_game.can_get_hint()) {
+        // What the move under the pointer would do is newer.
+        let is_shown = status.rule.is_none() && open_game.can_get_hint() && !shows_move;
+        if let Some(advice) = advice.filter(|_| is_shown) {
             status.text = advice;
         }
         if let (Some(asked), Some(texts)) = (open_game.asked_piece(), asked_piece_texts(texts, open_game)) {
@@ -273,7 +276,9 @@ fn primary_status(open_game: &OpenGame, tab: &Tab) -> Status {
     }
     if let Some((heading, text)) = confirm_move_question(texts, open_game, style) {
         let confirm = PanelAction::new("confirm-move", texts.confirm.confirm, GameIntent::ConfirmMove);
-        let actions = vec![confirm.primary(), cancel_pending(texts)];
+        // What loses the last chance is not the main thing to do.
+        let loses = open_game.interaction.pending_move.is_some_and(|pending| pending.stays_neutral);
+        let actions = vec![confirm.primary_if(!loses), cancel_pending(texts).primary_if(loses)];
         return Status { kind: StatusKind::Offered, heading, text, actions, ..Status::default() };
     }
     if let Some(status) = special_action_question(open_game, tab) {
@@ -513,6 +518,7 @@ fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
         // The moves of others stand in the list and on the board.
         false => aim_of_neutral(open_game, texts)
             .or_else(|| aim_after_joining(open_game, texts))
+            .or_else(|| new_ally(open_game, texts))
             .or_else(|| describe_last_move(texts, open_game, style))
             .unwrap_or_else(|| texts.first_move_hint.to_owned()),
     };

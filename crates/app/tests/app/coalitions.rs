@@ -507,7 +507,7 @@ fn the_game_is_stopped_or_won() {
     let (heading, reason) = texts::outcome_texts(tab.app.tab.texts(), GameKind::Coalition, &outcome);
     assert_eq!(
         (heading.as_str(), reason.as_str()),
-        ("The game is stopped", "No coalition after three rounds: Yellow, Red.")
+        ("The game is stopped", "Without an ally after three rounds: Yellow, Red.")
     );
     let mut tab = start_position("coalition", "y");
     type_moves(&mut tab, "g2g3 d9e8 j6j7 a5e5");

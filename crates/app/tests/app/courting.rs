@@ -131,11 +131,18 @@ fn what_a_neutral_power_wants_is_said_and_shown() {
     let Some(Advice::Wish(GREEN, wish)) = tab.table().advice().cloned() else { panic!("it is answered") };
     assert_eq!(tab.advice().as_deref(), Some(&*Status::of(&tab.app).text));
     match wish {
-        Wish::Content => assert_eq!(tab.advice().as_deref(), Some("Green leans to you now.")),
+        Wish::Content { .. } => {
+            assert!(tab.advice().is_some_and(|advice| advice.starts_with("Green leans to you")))
+        }
         Wish::After { example, .. } => {
             assert!(tab.table().interaction.drawings.iter().any(|arrow| [arrow.from, arrow.to] == example));
         }
-        Wish::Nothing => assert_eq!(tab.advice().as_deref(), Some("No move of yours wins Green over now.")),
+        Wish::Nothing(_) => {
+            assert!(
+                tab.advice()
+                    .is_some_and(|advice| advice.starts_with("No move of yours wins Green over now."))
+            );
+        }
     }
     // Each answer has its sentence, in both languages.
     let example = [cell("g5"), cell("e4")];
@@ -146,6 +153,20 @@ fn what_a_neutral_power_wants_is_said_and_shown() {
         tab.send(BotIntent::SearchProgress { request_id, text: wish.write(), is_final: true });
         tab.advice().unwrap_or_default()
     };
+    let waits = sentence(&mut tab, Language::En, Wish::Content { waits: true });
+    assert_eq!(waits, "If Green had to choose now, it would join you. It only waits.");
+    let option = JoinOption {
+        partner: YELLOW,
+        score: 0,
+        reason: JoinReason::Threatened(BLACK),
+        evidence: vec![[cell("g5"), cell("i6")]],
+    };
+    assert_eq!(
+        sentence(&mut tab, Language::En, Wish::Nothing(Some(option))),
+        "No move of yours wins Green over now. Black attacks it (g5–i6). That changes when the attack ends."
+    );
+    let only_move = Wish::After { example, demand: Demand::Move };
+    assert_eq!(sentence(&mut tab, Language::En, only_move), "engineer g5–e4 would win Green over.");
     let stop = Wish::After { example, demand: Demand::StopAttacking(vec![cell("i6"), cell("i4")]) };
     assert_eq!(
         sentence(&mut tab, Language::En, stop.clone()),
@@ -258,4 +279,38 @@ fn small_powers_offer_each_other_an_alliance() {
         Some(ActionKind::Join(GREEN))
     ));
     assert_eq!(tab.table().def().kind(), GameKind::Coalition);
+}
+
+#[test]
+fn who_has_joined_is_known_until_the_own_next_move() {
+    let position = "5bK4/10/10/rG9/8gM1/6yE3/8gM1/10/10/4yK5 g -- - - - 0 2";
+    let mut tab = position_against_bots("coalition", position, &[YELLOW, GREEN]);
+    tab.send(CoalitionIntent::Join(YELLOW));
+    tab.send(BotIntent::SetLevel(GREEN, Level::new(3)));
+    assert_eq!(
+        tab.table().only_person_here().map(|here| here.iter().collect::<Vec<_>>()),
+        Some(vec![YELLOW])
+    );
+    tab.type_moves("i6i7");
+    while tab.table().waits_for_others() {
+        tab.think();
+    }
+    if tab.table().game.state().outcome.is_none() {
+        assert_eq!(Status::of(&tab.app).text, "Green is your ally now.");
+    }
+}
+
+#[test]
+fn a_power_that_is_taken_is_nobodys_choice_any_more() {
+    let position = "5bK4/10/10/rG9/8gM1/6yE3/8gM1/10/10/4yK5 g -- - - - 0 2";
+    let mut tab = position_against_bots("coalition", position, &[GREEN]);
+    find_inclinations(&mut tab);
+    let partners = |tab: &Tab| {
+        let found = tab.app.bots.inclination(tab.table(), RED).expect("it is known");
+        found.options.iter().map(|option| option.partner).collect::<Vec<_>>()
+    };
+    assert_eq!(partners(&tab).len(), 2);
+    tab.send(CoalitionIntent::Join(YELLOW));
+    find_inclinations(&mut tab);
+    assert_eq!(partners(&tab), [BLACK]);
 }

@@ -305,6 +305,8 @@ texts! {
     ask_wish(party),
     /// Wish: `{party}` would join the player as it is.
     wish_content(party),
+    /// The same, but it would rather stay neutral for now.
+    wish_content_waits(party),
     /// Wish: `{party}` wants its `{pieces}` attacked no longer; `{move_text}` is an example.
     wish_stop_attacking(party, pieces, move_text),
     /// Wish: `{party}` wants its `{pieces}` protected from the other great power.
@@ -361,6 +363,8 @@ texts! {
     aim_last_turn,
     /// The same if `{taken}` has an ally, so that only `{open}` is left.
     aim_only_partner(taken, open),
+    /// Status: `{party}` has joined the player since the player’s last move.
+    joined_you(party),
     /// After joining `{partner}`: what to do from now on. `{enemy}` is the other great power.
     aim_of_ally(partner, enemy),
     /// After joining the other small power `{partner}`.
@@ -375,6 +379,8 @@ texts! {
     answer_cost,
     /// Card for not answering: what it brings.
     decline_gain,
+    /// The same for a great power without an ally.
+    decline_gain_alone,
     /// Its price: `{turn}` moves first.
     decline_cost(turn),
     /// After the end: why a small power won points with `{partner}`.
