@@ -1,6 +1,6 @@
 //! Starts and stops searches and handles their results. A search stops when the board changes.
 use super::difficulty::Difficulty;
-use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose, Thought};
+use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose, Thought, inclination_key};
 use crate::announcements::describe_thought;
 use crate::open_game::{Asked, Clock};
 use crate::play::run_out;
@@ -114,7 +114,7 @@ impl BotState {
                 let inclination = || {
                     let (by, game) = self.inclination_to_find(open_game)?;
                     let key = key(SearchPurpose::Inclination, by, open_game.bot_level(by));
-                    Some(RequestKey { hash: game.state().position.hash(), ..key })
+                    Some(RequestKey { hash: inclination_key(&game.state().position), ..key })
                 };
                 let asked = || match open_game.bots.asked? {
                     Asked::Hint => Some(hint()),

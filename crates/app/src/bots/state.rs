@@ -7,7 +7,7 @@ use crate::tab::{Command, Page, Tab};
 use engine::history::Game;
 use engine::link::GameKey;
 use engine::pieces::{Party, PartySet};
-use engine::rules::Position;
+use engine::rules::{Position, splitmix64};
 use search::{Choice, Inclination, Level, SearchInfo};
 use std::borrow::Cow;
 use texts::{SearchInfoText, describe_search};
@@ -249,7 +249,7 @@ impl BotState {
     }
 
     fn inclination_in(&self, position: &Position, party: Party) -> Option<&Inclination> {
-        let hash = position.hash();
+        let hash = inclination_key(position);
         let mut found =
             self.inclinations.iter().filter(|(of, in_position, _)| (*of, *in_position) == (party, hash));
         found.next().map(|(_, _, inclination)| inclination)
@@ -301,6 +301,14 @@ impl BotState {
         let is_waiting = self.active_search.as_ref().is_some_and(|search| search.is_known);
         if is_faster && is_waiting { self.play_best_now(tab) } else { Vec::new() }
     }
+}
+
+/// Returns a hash of a position and of who has joined whom in it: a declaration alone leaves the position as it is.
+pub(super) fn inclination_key(position: &Position) -> u64 {
+    let partners = position.coalition().partners.0.iter();
+    let joined =
+        partners.fold(0, |key, partner| 8 * key + partner.map_or(0, |party| party.index() as u64 + 1));
+    position.hash() ^ splitmix64(joined)
 }
 
 fn set_level(tab: &mut Tab, party: Party, level: Option<Level>) -> Vec<Command> {

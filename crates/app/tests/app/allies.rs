@@ -338,7 +338,7 @@ fn a_selected_pawn_shows_where_it_promotes() {
 #[test]
 fn a_player_who_is_out_may_watch_faster() {
     let mut tab = fallen();
-    assert_eq!(status(&tab).text, "You are out. North fights on for your alliance. South is out.");
+    assert_eq!(status(&tab).text, "You are out. North fights on for your alliance.");
     assert_eq!(ids(&tab), ["play-on", "watch-faster", "pause-bots"]);
     let pause = tab.know();
     assert!(pause >= 900, "{pause}");
