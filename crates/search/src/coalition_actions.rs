@@ -177,7 +177,9 @@ fn best_join(
     let why = match join_reason(task.view, task.position, task.by, partner, result) {
         // After a declaration it looks for a move anew.
         JoinReason::Captures(enemy) if !matches!(kind, ActionKind::Move(_)) => {
+            let is_taken = coalition.partner(task.position.coalition(), enemy).is_some();
             match threats(task.view, task.position, task.by, enemy)[..] {
+                _ if is_taken => JoinReason::OnlyPartner,
                 [] => remaining_reason(coalition, task.position, partner, result.score > 0),
                 _ => JoinReason::Threatened(enemy),
             }

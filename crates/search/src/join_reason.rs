@@ -29,10 +29,6 @@ pub(super) fn join_reason(
     if result.score > MATE / 3 {
         return JoinReason::Mate;
     }
-    // There is no choice.
-    if coalition.partner(position.coalition(), coalition.other(partner)).is_some() {
-        return JoinReason::OnlyPartner;
-    }
     // Protection and loot are no reasons on a side that is about to be mated.
     if result.is_exposed || result.score < -MATE / 3 {
         return remaining_reason(coalition, position, partner, false);
@@ -45,6 +41,9 @@ pub(super) fn join_reason(
     let capturable = first.and_then(|mv| mv.captured).and_then(|cell| position.piece(cell)).map(Piece::party);
     if capturable == Some(enemy) {
         return JoinReason::Captures(enemy);
+    }
+    if coalition.partner(position.coalition(), enemy).is_some() {
+        return JoinReason::OnlyPartner;
     }
     if !threats(view, position, by, enemy).is_empty() {
         return JoinReason::Threatened(enemy);
