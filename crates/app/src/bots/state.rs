@@ -303,7 +303,7 @@ impl BotState {
     }
 }
 
-/// Returns a hash of a position and of who has joined whom in it: a declaration alone leaves the position as it is.
+/// Returns a hash of a position and of its partners: a declaration alone does not change the hash of the position.
 pub(super) fn inclination_key(position: &Position) -> u64 {
     let partners = position.coalition().partners.0.iter();
     let joined =
