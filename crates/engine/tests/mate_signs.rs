@@ -83,3 +83,14 @@ fn a_rearrangement_can_mate() {
     let game = written("coalition", text, "set:Aa5Tb5");
     assert_eq!(game, "3. … … … set:Aa5Tb5");
 }
+
+/// Under London 1855 a mated side sits out, and the check stands meanwhile.
+#[test]
+fn a_check_that_stands_is_not_written_again() {
+    let mated = "8/8/8nK7/5nR6eR3/11eK/12/12/wK11/1wP8nN1/5sN6/2sR9/12/4sP7wB3/16/6wQ1/7sK w - - - 0 10";
+    let text = written("fortress:london", mated, "e8 Kj14 Kn11 Kc10");
+    assert!(text.ends_with(" Kc10"), "{text}");
+    // The queen attacks the king from another cell.
+    let text = written("fortress:london", mated, "e8 Kj14 Kn11 Qn1");
+    assert!(text.ends_with('+'), "{text}");
+}

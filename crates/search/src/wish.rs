@@ -8,7 +8,7 @@ use super::{Budget, Score};
 use engine::board::Cell;
 use engine::history::JoinReason;
 use engine::pieces::{Party, PartySet};
-use engine::rules::{CoalitionRules, Move, Position, legal_moves_of, play};
+use engine::rules::{ActionKind, CoalitionRules, Move, Position, legal_moves_of, play};
 use serde::{Deserialize, Serialize};
 
 /// The nodes for the first look at what a neutral power would do after a move.
@@ -74,16 +74,18 @@ pub(super) fn wish(task: &SearchTask) -> Option<Wish> {
         return Some(nothing());
     }
     let glance = Budget { nodes: GLANCE_NODES, depth: budget.depth.min(2), ..budget };
-    let mut moves: Vec<(Score, Move)> = legal_moves_of(view.rules, position, PartySet::only(great))
-        .into_iter()
-        .filter_map(|mv| Some((asked.lead_after(&mv, glance)?, mv)))
+    let mut moves: Vec<(Score, Move)> = asked
+        .sound_moves()
+        .filter_map(|mv| Some((asked.lead(&asked.ways_after(&mv, glance)?)?, mv)))
         .collect();
     moves.sort_by_cached_key(|(lead, _)| -i64::from(*lead));
-    let wins = |mv: &&Move| asked.lead_after(mv, budget).is_some_and(|lead| lead > 0);
-    let found = moves.iter().map(|(_, mv)| mv).take(MAX_TRIED).find(wins);
-    Some(found.map_or_else(nothing, |mv| Wish::After {
+    let found = moves.iter().take(MAX_TRIED).find_map(|(_, mv)| {
+        let after = asked.ways_after(mv, budget)?;
+        (asked.lead(&after)? > 0).then_some((mv, after))
+    });
+    Some(found.map_or_else(nothing, |(mv, after)| Wish::After {
         example: [mv.from, mv.to],
-        demand: asked.demand(mv, best, budget).unwrap_or(Demand::Move),
+        demand: asked.demand(mv, &before, &after),
     }))
 }
 
@@ -96,33 +98,36 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// Returns the ways in which the neutral power could join somebody, were it on turn in this position.
-    fn ways(&self, position: &Position, budget: Budget) -> Option<Vec<JoinWay>> {
-        let seen = position.with_turn(self.task.by);
+    /// Iterates over the moves of the great power that give nothing away on their target.
+    fn sound_moves(&self) -> impl Iterator<Item = Move> {
+        let SearchTask { view, position, .. } = *self.task;
+        let enemies: PartySet = view.parties().filter(|&party| party != self.great).collect();
+        let is_sound = move |mv: &Move| {
+            position.piece(mv.from).is_some_and(|piece| !view.loses_material(position, mv, piece, enemies))
+        };
+        legal_moves_of(view.rules, position, PartySet::only(self.great)).into_iter().filter(is_sound)
+    }
+
+    /// Returns the ways in which the neutral power could join somebody after a move, were it on turn then.
+    fn ways_after(&self, mv: &Move, budget: Budget) -> Option<Vec<JoinWay>> {
+        let seen = play(self.task.view.rules, self.task.position, mv).with_turn(self.task.by);
         weigh(&SearchTask { position: &seen, budget, ..*self.task }, self.coalition).map(|(ways, _)| ways)
     }
 
-    /// Returns by how much it would like the great power more than any other after a move, less what that power could lose then,
-    /// so that no piece is given away for it; `None` if it could not join that power.
-    fn lead_after(&self, mv: &Move, budget: Budget) -> Option<Score> {
-        let SearchTask { view, position, .. } = *self.task;
-        let after = play(view.rules, position, mv);
-        let ways = self.ways(&after, budget)?;
-        let liking = |is_meant: bool| {
-            let mut fitting = ways.iter().filter(|way| (way.partner == self.great) == is_meant);
-            fitting.next().map(|way| way.liking)
-        };
-        let lead = liking(true)?.saturating_sub(liking(false).unwrap_or(-MATE));
-        let piece = position.piece(mv.from)?;
-        let enemies = view.parties().filter(|&party| party != self.great).collect();
-        (!view.loses_material(position, mv, piece, enemies)).then_some(lead)
+    /// Returns by how much it would like the great power more than any other; `None` if it could not join that power.
+    fn lead(&self, ways: &[JoinWay]) -> Option<Score> {
+        let other = ways.iter().find(|way| way.partner != self.great).map_or(-MATE, |way| way.liking);
+        Some(self.way_to_great(ways)?.liking.saturating_sub(other))
     }
 
-    /// Returns what a move changes for the neutral power. `before`: what it would have done.
-    fn demand(&self, mv: &Move, before: &JoinWay, budget: Budget) -> Option<Demand> {
+    fn way_to_great<'a>(&self, ways: &'a [JoinWay]) -> Option<&'a JoinWay> {
+        ways.iter().find(|way| way.partner == self.great)
+    }
+
+    /// Returns what a move changes for the neutral power, with the ways in which it could join somebody before it and after it.
+    fn demand(&self, mv: &Move, before: &[JoinWay], after: &[JoinWay]) -> Demand {
         let SearchTask { view, position, by, .. } = *self.task;
-        let other = self.coalition.other(self.great);
-        let after = play(view.rules, position, mv);
+        let next = play(view.rules, position, mv).with_turn(by);
         let threatened = |position: &Position, enemy: Party| -> Vec<Cell> {
             let mut cells: Vec<Cell> =
                 threats(view, position, by, enemy).into_iter().map(|[_, cell]| cell).collect();
@@ -130,38 +135,29 @@ impl Asked<'_> {
             cells
         };
         let freed = |enemy: Party| -> Vec<Cell> {
-            let still = threatened(&after, enemy);
+            let still = threatened(&next, enemy);
             let mut cells = threatened(position, enemy);
             cells.retain(|cell| !still.contains(cell));
             cells
         };
         let spared = freed(self.great);
         if !spared.is_empty() {
-            return Some(Demand::StopAttacking(spared));
+            return Demand::StopAttacking(spared);
         }
-        let seen = after.with_turn(by);
-        let ways = self.ways(&after, budget)?;
-        let way = ways.iter().find(|way| way.partner == self.great)?;
-        let ways_before = self.ways(position, budget)?;
-        let same_before = ways_before.iter().find(|way| way.partner == self.great);
-        if same_before.is_some_and(|before| before.result.is_exposed) && !way.result.is_exposed {
-            return Some(Demand::SafeKing);
+        let is_exposed = |ways| self.way_to_great(ways).is_some_and(|way| way.result.is_exposed);
+        if is_exposed(before) && !is_exposed(after) {
+            return Demand::SafeKing;
         }
-        let saved = freed(other);
-        if !saved.is_empty()
-            && matches!(
-                join_reason(view, position, by, before.partner, &before.result),
-                JoinReason::Threatened(_) | JoinReason::LesserEvil
-            )
+        let saved = freed(self.coalition.other(self.great));
+        if !saved.is_empty() {
+            return Demand::Protect(saved);
+        }
+        if let Some(way) = self.way_to_great(after)
+            && let JoinReason::Captures(_) = join_reason(view, &next, by, self.great, &way.result)
+            && let Some(ActionKind::Move(taking)) = way.result.pv.first().map(|action| action.kind)
         {
-            return Some(Demand::Protect(saved));
+            return Demand::Capture([taking.from, taking.to]);
         }
-        if let JoinReason::Captures(_) = join_reason(view, &seen, by, self.great, &way.result)
-            && let Some(engine::rules::ActionKind::Move(taking)) =
-                way.result.pv.first().map(|action| action.kind)
-        {
-            return Some(Demand::Capture([taking.from, taking.to]));
-        }
-        mv.captured.map(|_| Demand::Strength)
+        if mv.captured.is_some() { Demand::Strength } else { Demand::Move }
     }
 }

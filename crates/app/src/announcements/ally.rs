@@ -31,8 +31,8 @@ pub(super) fn describe_ally_checks(
     before: Option<&Position>,
 ) -> Vec<String> {
     let (own, here) = (&texts.allies, open_game.only_person_here());
-    // Of one that is suspended other sentences tell.
-    let is_told = |party: &Party| match before {
+    // A suspended party has sentences of its own.
+    let is_meant = |party: &Party| match before {
         Some(before) => !in_check(open_game.def().rules(), before, *party),
         None => !open_game.is_suspended(*party),
     };
@@ -44,7 +44,7 @@ pub(super) fn describe_ally_checks(
             _ => own.is_in_check(name),
         }
     };
-    open_game.checked_allies(position).into_iter().filter(is_told).map(sentence).collect()
+    open_game.checked_allies(position).into_iter().filter(is_meant).map(sentence).collect()
 }
 
 /// Returns sentences about checks of the player and the player's ally in the latest position.

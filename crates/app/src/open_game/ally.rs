@@ -55,21 +55,27 @@ impl OpenGame {
         Some((own, allies.find(is_in_play).filter(|_| is_ours)?))
     }
 
-    /// Returns the parties in check of which the status tells besides the party on turn: those of the one person here and its
-    /// allies, or the ally of the party on turn. Only alliances that are fixed before the game do so: in coalition chess a check
-    /// is answered out of turn.
+    /// Returns the parties in check that the status names besides the party on turn: those of the one person here and its allies, or
+    /// the ally of the party on turn. In coalition chess only the ally of the one person here: a great power answers a check out of
+    /// turn.
     pub(crate) fn checked_allies(&self, position: &Position) -> Vec<Party> {
-        if !self.has_fixed_alliances() {
-            return Vec::new();
-        }
         let (turn, own) = (position.turn(), self.only_person_here());
-        let told: PartySet = match own {
+        let is_fixed = self.has_fixed_alliances();
+        let named: PartySet = match own {
             Some(own) => own.iter().flat_map(|party| self.allies_of(party).iter()).collect(),
-            None => self.allies_of(turn),
+            None if is_fixed => self.allies_of(turn),
+            None => PartySet::EMPTY,
         };
+        let is_own = |party: &Party| own.is_some_and(|own| own.contains(*party));
         // The own party on turn has its own words.
-        let is_told = |party: &Party| *party != turn || own.is_some_and(|own| !own.contains(*party));
-        told.iter().filter(|party| is_told(party) && in_check(self.def().rules(), position, *party)).collect()
+        let is_named = |party: &Party| match is_fixed {
+            true => *party != turn || own.is_some() && !is_own(party),
+            false => !is_own(party),
+        };
+        named
+            .iter()
+            .filter(|party| is_named(party) && in_check(self.def().rules(), position, *party))
+            .collect()
     }
 
     /// Returns whether an enemy can capture a king of a party in the latest position, where the rules know no check.

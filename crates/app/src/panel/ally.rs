@@ -38,7 +38,7 @@ impl AllySection {
     }
 }
 
-/// What a player is told who is out of the game while bots go on with it.
+/// What the status says to a player who is out of the game while bots go on with it.
 pub(super) fn fallen_text(
     texts: &Texts,
     open_game: &OpenGame,

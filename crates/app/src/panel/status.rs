@@ -436,7 +436,7 @@ fn bot_status(open_game: &OpenGame, tab: &Tab, party: Party) -> Status {
             .or_else(|| describe_last_move(texts, open_game, style))
             .unwrap_or_default(),
     };
-    // Who is out has been told so.
+    // That the player is out stands there already.
     let skipped = describe_skipped_turns(texts, open_game, style);
     for sentence in skipped.into_iter().filter(|_| fallen.is_none()) {
         text = format!("{} {sentence}", with_full_stop(text));

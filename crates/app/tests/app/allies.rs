@@ -7,6 +7,7 @@ use engine::games::GameKind;
 use engine::games::fortress::{MateRuleKind, Options};
 use engine::pieces::{Party, PartySet};
 use schachquartett_app::Intent;
+use schachquartett_app::announcements::describe_recent_plies;
 use schachquartett_app::bots::{BotIntent, SearchPurpose};
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::open_game::{Asked, Drawing};
@@ -468,4 +469,25 @@ fn a_king_that_can_be_captured_is_warned_of() {
     let tab = at("fortress:king-capture", KING_BESIDE_ROOK);
     let text = status(&against(tab, &[WEST, NORTH, EAST])).text;
     assert!(text.ends_with("Your king can be captured."), "{text}");
+}
+
+#[test]
+fn what_follows_a_move_stands_behind_it() {
+    let tab = typed(at("fortress:checkmate", WEST_MATES), "e8 Kj14 Kn11");
+    let tab = against(tab, &[WEST, NORTH, EAST]);
+    let recent = describe_recent_plies(tab.app.tab.texts(), tab.table(), &tab.style());
+    let fate = recent.iter().find(|event| !event.fates.is_empty()).expect("South is out");
+    assert!(fate.text.starts_with("East: king") && fate.news.is_empty(), "{fate:?}");
+    assert_eq!(fate.fates, ["South is out."]);
+}
+
+#[test]
+fn a_small_power_is_warned_of_a_check_to_its_ally() {
+    let position = "5bK4/10/10/4bT5/8gM1/10/10/10/rG9/4yK5 g yb - - - 0 5";
+    let tab = against(at("coalition", position), &[Party::new(0), Party::new(1), Party::new(3)]);
+    let text = status(&tab).text;
+    assert!(text.ends_with("Yellow, your ally, is in check."), "{text}");
+    // A person who plays the great power too has its own words for it.
+    let both = against(at("coalition", position), &[Party::new(1), Party::new(3)]);
+    assert!(!status(&both).text.contains("your ally"), "{}", status(&both).text);
 }

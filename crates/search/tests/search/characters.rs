@@ -20,7 +20,8 @@ fn mean_round(character: Character) -> f64 {
         set_up(&mut game);
         let mut dice = Dice::new(seed);
         play(&mut game, 14, &mut |game, by, declined| {
-            let budget = Budget { randomness: 30, seed: dice.next(), ..budget(character) };
+            // Without a search for mates by all others together, which takes most of the time.
+            let budget = Budget { randomness: 30, seed: dice.next(), depth: 1, ..budget(character) };
             let request =
                 SearchRequest { game: game.clone(), by, declined, budget, question: Question::Choice };
             let choice = engine.decide(&request, &mut |_| true).expect("a choice").choice;
