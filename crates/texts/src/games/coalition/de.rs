@@ -249,7 +249,7 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     aim_of_ally: "Du bist mit {partner} verbündet: Schütze den König und setze {enemy} matt.",
     aim_of_small_powers: "Du bist mit {partner} verbündet: Setzt einen der beiden Könige matt.",
     ask_stay_neutral: "{party} bleibt neutral?",
-    stay_neutral_cost: "Das ist dein letzter Zug vor der Entscheidung: Die Partie endet nach dieser Runde, und du bekommst nichts.",
+    stay_neutral_cost: "Letzte Chance zu wählen: Nach dieser Runde endet die Partie, und du bekommst nichts.",
     answer_gain: "Du hebst das Schach sofort auf",
     answer_cost: "Du setzt deinen nächsten Zug aus",
     decline_gain: "Du behältst deinen Zug; dein Partner kann noch helfen",

@@ -240,7 +240,7 @@ pub(super) const OWN: CoalitionTexts = CoalitionTexts {
     aim_of_ally: "You are with {partner}: guard its king, and mate {enemy}.",
     aim_of_small_powers: "You are with {partner}: mate either king.",
     ask_stay_neutral: "{party} stays neutral?",
-    stay_neutral_cost: "This is your last turn to choose: the game ends after this round, and you get nothing.",
+    stay_neutral_cost: "Last chance to choose: the game ends after this round, and you get nothing.",
     answer_gain: "You remove the check at once",
     answer_cost: "You skip your next turn",
     decline_gain: "You keep your turn; your ally may still help",
