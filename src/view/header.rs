@@ -91,6 +91,11 @@ pub fn SiteTabs(texts: &'static Texts) -> impl IntoView {
 #[component]
 fn TableLinks(texts: &'static Texts) -> impl IntoView {
     let can_explore = game_memo(|open_game| !open_game.is_secret());
+    let is_analysis = game_memo(|open_game| open_game.analysis().is_some());
+    let has_origin = runtime().memo(|app| {
+        let origin = app.tab.open_game.as_ref().and_then(|open_game| open_game.analysis()?.origin);
+        origin.is_some_and(|origin| app.tab.saved_games.find(origin).is_some())
+    });
     view! {
         <Button
             id="rules"
@@ -98,13 +103,14 @@ fn TableLinks(texts: &'static Texts) -> impl IntoView {
             intent=TabIntent::OpenDialog(Dialog::Rules(None))
             class="quiet"
         />
-        <Button
-            id="analyse"
-            label=texts.analysis.analyse
-            intent=AnalysisIntent::Start
-            class="quiet wide"
-            enabled=can_explore
-        />
+        <Show
+            when=move || is_analysis.get()
+            fallback=move || {
+                view! { <Button id="analyse" label=texts.analysis.analyse intent=AnalysisIntent::Start class="quiet wide" enabled=can_explore /> }
+            }
+        >
+            <Button id="to-game" label=texts.analysis.to_game intent=AnalysisIntent::End class="quiet wide" enabled=has_origin />
+        </Show>
         <Button id="share" label=texts.share.title intent=SharingIntent::OpenDialog class="quiet wide" />
         <button type="button" id="menu-top" class="quiet wide labelled" popovertarget=MENU>
             <Icon path=MENU_ICON />
@@ -123,7 +129,7 @@ pub fn Header(texts: &'static Texts) -> impl IntoView {
     };
     // The game on the board, on its page.
     let game_kind = runtime.memo(|app| {
-        let open_game = app.tab.open_game.as_ref().filter(|_| app.tab.page == Page::Game)?;
+        let open_game = app.tab.open_game.as_ref().filter(|_| matches!(app.tab.page, Page::Game | Page::Analysis))?;
         Some(open_game.def().kind())
     });
     let title = move || game_kind.get().map_or("Schachquartett", |game_kind| texts.game(game_kind).name);

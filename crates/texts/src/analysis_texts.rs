@@ -56,18 +56,94 @@ texts! {
     review_started,
     /// Announcement: it was cancelled.
     review_cancelled,
-    /// Announcement: it is done, and has found this number of turning points.
-    review_done(count),
-    /// Button: removes the turning points.
-    remove_turning_points,
-    /// Announcement: they are removed.
-    turning_points_removed,
-    /// A turning point: the chances of `{party}` fall from `{before}` to `{after}` percent.
+    /// Announcement: it is done.
+    review_done,
+    /// Button: removes what the analysis of the whole game has found.
+    remove_assessments,
+    /// Announcement: that is removed.
+    assessments_removed,
+    /// The chances of `{party}` fall from `{before}` to `{after}` percent.
     chances_fall(party, before, after),
-    /// A turning point: they rise.
-    chances_rise(party, before, after),
-    /// After that: `{best}` would have been better.
-    better(best),
+    /// After that: the line `{line}` would have been better.
+    better(line),
+    /// A neutral power joined a party, which brings it this much less than with the other one, in percent.
+    joined_the_lesser(party, partner, lost, other),
+    /// What a move was: an inaccuracy.
+    inaccuracy,
+    /// What a move was: a mistake.
+    mistake,
+    /// What a move was: a blunder.
+    blunder,
+    /// What a move was: a mate that was not seen.
+    missed_mate,
+    /// Tab beside the board: the moves.
+    moves_tab,
+    /// Tab beside the board: what the analysis of the whole game has found.
+    report_tab,
+    /// Nothing was found in the whole game.
+    no_mistakes,
+    /// The game was not analysed yet.
+    not_analysed,
+    /// Heading: what each party did.
+    by_party,
+    /// Column: how close a party came to the best moves, in percent.
+    accuracy,
+    /// Column: inaccuracies.
+    inaccuracies,
+    /// Column: mistakes.
+    mistakes,
+    /// Column: blunders.
+    blunders,
+    /// Column: missed mates.
+    missed_mates,
+    /// Heading: the moves that lost most.
+    worst_moves,
+    /// Accessible name of the graph.
+    graph,
+    /// The graph in a sentence: how many plies it has.
+    graph_of(plies),
+    /// A place of the graph: after `{move_text}`, the shares `{shares}`.
+    graph_place(move_text, shares),
+    /// The share of a side, in percent.
+    share(side, percent),
+    /// Event: a neutral power has joined.
+    event_joined(party, partner),
+    /// Event: a party fell.
+    event_fell(party),
+    /// Event: a piece was promoted.
+    event_promoted(party),
+    /// Accessible name of the bar beside the board.
+    bar,
+    /// Label of the engine's switch.
+    engine,
+    /// Depth of the search.
+    depth(depth),
+    /// Thousands of positions a second.
+    speed(thousands),
+    /// A search has begun.
+    searching,
+    /// Label: how many lines are shown.
+    line_count,
+    /// Label: for whom the lines are.
+    lines_for,
+    /// The lines are for the party on turn.
+    on_turn,
+    /// Button: what `{party}` would play if it were on turn.
+    threat(party),
+    /// Nobody can be asked while the party on turn is in check.
+    no_threat_in_check(party),
+    /// The lines are those of a party that is not on turn.
+    as_if_on_turn(party),
+    /// Accessible name of a line of the engine.
+    line(number),
+    /// The game is over in this position.
+    nothing_to_search,
+    /// Summary of the drawer below the list where nothing was said of the move.
+    annotate,
+    /// Button of the bar: the comment.
+    comment_short,
+    /// Button of the bar: the engine.
+    engine_short,
     /// Effect of the keys Up and Down in the move list.
     keys_variations,
 }

@@ -92,7 +92,7 @@ pub use errors::{
     action_error, action_text_error, game_id_error, illegal_action, position_error, record_error,
 };
 pub use explanation_texts::ExplanationTexts;
-pub use explanations::{motive_sentence, node_comment, thought_sentence};
+pub use explanations::{motive_sentence, thought_sentence};
 pub use feedback_texts::FeedbackTexts;
 pub use file_errors::file_error;
 pub use file_texts::FileTexts;
@@ -117,7 +117,7 @@ pub use puzzle_texts::PuzzleTexts;
 pub use puzzles::{puzzle_goal, puzzle_success, theme_name};
 pub use refusals::refusal_text;
 pub use relative_time::relative_time;
-pub use search_info::{SearchInfoText, describe_search, join_reason, joined_sentence};
+pub use search_info::{SearchInfoText, describe_search, join_reason, joined_sentence, to_percent};
 pub use share_texts::{LibraryTexts, ShareTexts};
 pub use task_mistakes::mistake;
 pub use texts::Texts;
@@ -171,6 +171,17 @@ const _: () = {
 };
 
 impl Texts {
+    /// Returns a share in thousandths as percent.
+    pub fn percent(&self, share: u16) -> String {
+        let blank = if self.language == Language::De { "\u{a0}" } else { "" };
+        format!("{}{blank}%", (share + 5) / 10)
+    }
+
+    /// Returns a number that is written with a point as the language writes it.
+    pub fn decimal(&self, number: &str) -> String {
+        if self.language == Language::De { number.replace('.', ",") } else { number.to_owned() }
+    }
+
     /// Checks the texts that belong to no single game. A struct that is missing here has an unused `check`,
     /// which the compiler reports.
     const fn check_all(&self) {

@@ -84,7 +84,7 @@ pub fn joined_sentence(
 
 /// Converts thousandths that add up to 1000 to percents that add up to 100, by the largest-remainder method.
 /// Of equal remainders the first is rounded up.
-fn to_percent(expected: &[u16]) -> Vec<u16> {
+pub fn to_percent(expected: &[u16]) -> Vec<u16> {
     let mut percents: Vec<u16> = expected.iter().map(|share| share / 10).collect();
     for _ in 0..expected.iter().map(|share| share % 10).sum::<u16>() / 10 {
         let cut = |at: usize| (expected[at] + 10).saturating_sub(10 * percents[at]);

@@ -1,7 +1,6 @@
 //! The pages: what the address leads to.
 mod about;
 mod analysis;
-mod annotations;
 mod club;
 mod courses;
 mod diagrams;
@@ -13,7 +12,6 @@ mod game;
 mod learn;
 mod library;
 mod live;
-mod move_tree;
 mod moving_preview;
 mod puzzles;
 mod start;

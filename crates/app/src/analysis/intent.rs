@@ -1,5 +1,6 @@
 //! Intents of the analysis page.
 use engine::history::TreeNodeId;
+use engine::rules::Action;
 
 /// An intent of the analysis page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub enum AnalysisIntent {
     Comment(String),
     /// Sets or removes a glyph of the current node, by its number in PGN.
     SetGlyph(u8),
-    /// Removes the turning points that the analysis of the whole game has found.
-    RemoveTurningPoints,
+    /// Plays actions of a line of the engine, from the current node on.
+    PlayLine(Vec<Action>),
+    /// Removes what the analysis of the whole game has found.
+    RemoveAssessments,
 }

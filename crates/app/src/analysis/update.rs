@@ -8,7 +8,7 @@ use crate::storage::StoredGame;
 use crate::tab::{Command, Notice, Tab};
 use engine::games::GameDef;
 use engine::history::{Game, Tree, TreeError};
-use engine::rules::Position;
+use engine::rules::{Action, Position};
 use std::sync::Arc;
 
 /// Handles an intent of the analysis page.
@@ -46,9 +46,10 @@ pub(crate) fn update(tab: &mut Tab, intent: AnalysisIntent) -> Vec<Command> {
             // Typing is not announced: the screen reader speaks it already.
             tab.save_open_game()
         }
-        AnalysisIntent::RemoveTurningPoints => {
-            change(tab, own.turning_points_removed, Tree::has_turning_points, |tree| {
-                tree.remove_turning_points();
+        AnalysisIntent::PlayLine(actions) => play_line(tab, &actions),
+        AnalysisIntent::RemoveAssessments => {
+            change(tab, own.assessments_removed, Tree::has_assessments, |tree| {
+                tree.remove_assessments();
                 Ok(())
             })
         }
@@ -116,6 +117,23 @@ fn show_node(tab: &mut Tab, prefix: &str) -> Vec<Command> {
         describe_last_move(texts, open_game, &style).unwrap_or_else(|| texts.analysis.at_start.to_owned());
     tab.announce(format!("{prefix} {message}").trim());
     tab.save_open_game()
+}
+
+/// Plays actions from the current node on, as far as they are legal, and shows the last one.
+fn play_line(tab: &mut Tab, actions: &[Action]) -> Vec<Command> {
+    let Some(analysis) = analysis(tab) else { return Vec::new() };
+    let mut game = analysis.game_to_node();
+    if !actions.iter().all(|action| game.play(*action).is_ok()) {
+        return Vec::new();
+    }
+    match analysis.extend(&game) {
+        Ok(()) => {
+            let mut commands = show_node(tab, "");
+            commands.extend(play::shown_ply_sound(tab));
+            commands
+        }
+        Err(error) => report_full_tree(tab, error),
+    }
 }
 
 /// Reports that the tree is full; it was not changed.

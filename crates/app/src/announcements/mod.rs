@@ -1,5 +1,6 @@
 //! Sentences about the game on the board: for screen readers, and for the panel beside the board.
 mod ally;
+mod assessments;
 mod attack_view;
 mod choices;
 mod clock;
@@ -16,6 +17,7 @@ mod recent;
 mod skipped_turns;
 
 pub use ally::{ally_state, describe_checked_allies};
+pub use assessments::{describe_assessment, line_words, node_comment, verdict_name};
 pub use attack_view::describe_attack_view;
 pub(crate) use choices::describe_thought;
 pub use choices::{describe_advice, describe_comments};

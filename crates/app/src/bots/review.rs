@@ -1,21 +1,13 @@
-//! The analysis of a whole game: judges each move of the main line, one search after another, and writes the turning points
+//! The analysis of a whole game: judges each action of the main line, one search after another, and writes what it finds
 //! into the tree. It goes on while the analysis is on the board, and waits while anything else is.
 use super::state::BotState;
 use crate::open_game::OpenGame;
 use crate::tab::{Command, Tab};
-use engine::history::{Game, Tree, TreeNodeId, TurningPoint};
+use engine::history::{Assessment, Eval, Game, Tree, TreeNodeId};
 use engine::link::GameKey;
+use engine::pieces::Party;
 use engine::rules::ActionKind;
-use search::{Judgement, Message};
-
-/// A move is judged if it changes the expected points of its party by at least this, in thousandths: with two teams, and with
-/// more, which share the points.
-const MIN_CHANGE: [u16; 2] = [140, 100];
-/// It is a blunder if they fall by at least this.
-const BLUNDER: [u16; 2] = [280, 170];
-const GOOD_MOVE_GLYPH: u8 = 1;
-const MISTAKE_GLYPH: u8 = 2;
-const BLUNDER_GLYPH: u8 = 4;
+use search::{Explanation, Judgement, Message, Teams, pawn_value};
 
 /// An analysis of a whole game that is under way.
 #[derive(Clone)]
@@ -24,12 +16,13 @@ pub struct Review {
     key: GameKey,
     /// The main line when it began.
     game: Game,
-    /// The moves to judge, by the number of steps up to each, itself included.
+    /// The actions to judge, by the number of steps up to each, itself included.
     steps: Vec<usize>,
-    /// The number of moves that are judged.
+    /// The number of actions that are judged.
     done: usize,
-    found: Vec<(usize, TurningPoint)>,
-    /// The game up to the next move to judge.
+    /// What was found, by the number of steps.
+    found: Vec<(usize, Assessment, Option<Explanation>)>,
+    /// The game up to the next action to judge.
     next: Option<Game>,
 }
 
@@ -37,17 +30,24 @@ impl Review {
     fn of(open_game: &OpenGame) -> Option<Self> {
         let analysis = open_game.analysis()?;
         let game = main_line(analysis.tree());
-        let is_move = |at: &usize| matches!(game.steps()[at - 1].action.kind, ActionKind::Move(_));
-        let steps: Vec<usize> = (1..=game.steps().len()).filter(is_move).collect();
+        let steps: Vec<usize> =
+            (1..=game.steps().len()).filter(|at| is_judged(&game.steps()[at - 1].action.kind)).collect();
         let key = open_game.meta.key;
         let mut review = Self { key, game, steps, done: 0, found: Vec::new(), next: None };
         review.next = review.game_to_judge();
         review.next.is_some().then_some(review)
     }
 
-    /// Returns the number of moves that are judged, and of all.
+    /// Returns the number of actions that are judged, and of all.
     pub fn progress(&self) -> (usize, usize) {
         (self.done, self.steps.len())
+    }
+
+    /// Returns what was found so far, by the nodes of the tree.
+    pub fn found_in(&self, tree: &Tree) -> Vec<(TreeNodeId, Assessment)> {
+        let nodes = self.nodes_in(tree);
+        let node = |steps: usize| nodes.get(steps - 1).copied();
+        self.found.iter().filter_map(|(steps, found, _)| Some((node(*steps)?, found.clone()))).collect()
     }
 
     pub(super) fn next_game(&self) -> Option<&Game> {
@@ -62,18 +62,38 @@ impl Review {
         Some(game)
     }
 
+    /// Returns the nodes of the line, as far as the tree still has it: it may have been removed meanwhile.
+    fn nodes_in(&self, tree: &Tree) -> Vec<TreeNodeId> {
+        let mut node = 0;
+        let child = |step: &engine::history::GameStep| {
+            node = tree.child_by_action(node, &step.action)?;
+            Some(node)
+        };
+        self.game.steps().iter().map_while(child).collect()
+    }
+
     /// Writes what was found into the tree, in place of what an earlier analysis has found.
     fn write(&self, tree: &mut Tree) {
-        tree.remove_turning_points();
-        let mut node: TreeNodeId = 0;
-        for (at, step) in self.game.steps().iter().enumerate() {
-            // The line may have been removed meanwhile.
-            let Some(next) = tree.child_by_action(node, &step.action) else { return };
-            node = next;
-            if let Some((_, point)) = self.found.iter().find(|(steps, _)| *steps == at + 1) {
-                tree.set_turning_point(node, point);
-            }
+        tree.remove_assessments();
+        for (node, found) in self.found_in(tree) {
+            tree.set_assessment(node, &found);
         }
+    }
+}
+
+/// Whether an action is a decision that is judged.
+fn is_judged(action: &ActionKind) -> bool {
+    match action {
+        ActionKind::Move(_) | ActionKind::Join(_) | ActionKind::Shift(..) | ActionKind::SkipTurn => true,
+        ActionKind::Arrange(_)
+        | ActionKind::Ready
+        | ActionKind::RemoveKings
+        | ActionKind::OfferDraw
+        | ActionKind::AcceptDraw
+        | ActionKind::DeclineDraw
+        | ActionKind::ClaimDraw
+        | ActionKind::Resign
+        | ActionKind::OutOfTime => false,
     }
 }
 
@@ -86,17 +106,24 @@ fn main_line(tree: &Tree) -> Game {
     tree.game_to(at)
 }
 
-/// Returns the turning point that a judgement shows, if it shows one.
-fn turning_point(judgement: &Judgement) -> Option<TurningPoint> {
-    let Judgement { before, after, best, is_two_teams } = *judgement;
-    let kind = usize::from(!is_two_teams);
-    let glyph = match before.abs_diff(after) {
-        change if change < MIN_CHANGE[kind] => return None,
-        _ if after > before => GOOD_MOVE_GLYPH,
-        change if change < BLUNDER[kind] => MISTAKE_GLYPH,
-        _ => BLUNDER_GLYPH,
+/// Returns what a judgement of the last action of a game says, as it is kept.
+fn assessment(game: &Game, by: Party, judgement: &Judgement) -> Assessment {
+    let Judgement { after, score, ends_in, lost, verdict, ref better, .. } = *judgement;
+    let rules = game.def().rules();
+    let eval = match Teams::of(rules, &game.state().position) {
+        Teams::Two(teams) => {
+            let sign = if Teams::team_index(&teams, by) == 0 { 1 } else { -1 };
+            Some(match ends_in {
+                Some(plies) => {
+                    let moves = i16::try_from(usize::from(plies).div_ceil(rules.parties).max(1)).unwrap_or(i16::MAX);
+                    Eval::Mate(if score * sign < 0 { -moves } else { moves })
+                }
+                None => Eval::Score(score * sign * 100 / pawn_value(game.def().kind())),
+            })
+        }
+        Teams::Many => None,
     };
-    Some(TurningPoint { before, after, best: best.filter(|_| after < before), glyph })
+    Assessment { shares: Some(after), eval, lost, verdict, better: better.clone() }
 }
 
 impl BotState {
@@ -107,7 +134,18 @@ impl BotState {
             .filter(|review| review.key == open_game.meta.key && open_game.analysis().is_some())
     }
 
-    /// Begins the review of the analysis on the board, or cancels it; nothing is written then.
+    /// Begins the review of the analysis on the board by itself, where a game that is over comes to it for the first time.
+    pub(crate) fn begin_review(&mut self, tab: &mut Tab) {
+        let Some(open_game) = &tab.open_game else { return };
+        let is_new = open_game.analysis().is_some_and(|analysis| {
+            !analysis.tree().has_assessments() && analysis.full_game().state().outcome.is_some()
+        });
+        if is_new && self.review(open_game).is_none() {
+            self.toggle_review(tab);
+        }
+    }
+
+    /// Begins the review of the analysis on the board, or stops it; nothing is written then.
     pub(super) fn toggle_review(&mut self, tab: &mut Tab) -> Vec<Command> {
         let Some(open_game) = &tab.open_game else { return Vec::new() };
         let own = tab.texts().analysis;
@@ -122,15 +160,17 @@ impl BotState {
         Vec::new()
     }
 
-    /// Takes the judgement of a move. After the last one, all turning points are written as one step that can be undone.
+    /// Takes the judgement of an action. After the last one, everything is written as one step that can be undone.
     pub(super) fn take_judgement(&mut self, tab: &mut Tab, text: &str) -> Vec<Command> {
         self.active_search = None;
         let own = tab.texts().analysis;
         let Some(review) = &mut self.review else { return Vec::new() };
-        let judged = Judgement::read(text);
-        let point = judged.as_ref().and_then(turning_point);
+        let judged = Judgement::read(text).zip(review.next.as_ref()).and_then(|(judgement, game)| {
+            let by = game.steps().last()?.action.by;
+            Some((assessment(game, by, &judgement), judgement.explanation))
+        });
         let steps = review.steps.get(review.done).copied();
-        review.found.extend(steps.zip(point));
+        review.found.extend(steps.zip(judged).map(|(steps, (found, why))| (steps, found, why)));
         review.done += 1;
         review.next = review.game_to_judge();
         if review.next.is_some() {
@@ -146,7 +186,17 @@ impl BotState {
         if changed.is_err() {
             return Vec::new();
         }
-        tab.announce(own.review_done(&review.found.len().to_string()));
+        let nodes = review.nodes_in(analysis.tree());
+        let whys = review.found.iter().filter_map(|(steps, _, why)| Some((nodes.get(steps - 1).copied()?, (*why)?)));
+        self.explanations = Some((review.key, whys.collect()));
+        tab.announce(own.review_done);
         tab.save_open_game()
+    }
+
+    /// Returns why the better line at a node of the analysis on the board is better, if that was found since the page was opened.
+    pub fn why_better(&self, open_game: &OpenGame, node: TreeNodeId) -> Option<Explanation> {
+        let (key, whys) = self.explanations.as_ref()?;
+        let why = whys.iter().find(|(at, _)| *at == node).map(|(_, why)| *why);
+        why.filter(|_| *key == open_game.meta.key)
     }
 }

@@ -1,7 +1,9 @@
 //! An analysis: a game of its own, whose tree has every continuation that was tried. The `OpenGame` has the
 //! game up to the current node, so that everything that works in play works here.
+use super::OpenGame;
 use engine::history::{Game, Tree, TreeError, TreeNodeId};
 use engine::link::GameKey;
+use engine::pieces::Party;
 
 /// The most changes that can be undone. The trees saved for it have at most `MAX_UNDO_NODES` nodes together,
 /// except that one tree is always kept.
@@ -139,6 +141,19 @@ impl Analysis {
         if let Some(tree) = from.pop() {
             to.push(std::mem::replace(&mut self.tree, tree));
             self.after_change();
+        }
+    }
+}
+
+impl OpenGame {
+    /// Returns the game that the engine searches: the one on the board or, to see what another party would do, its position as if
+    /// that party were on turn.
+    pub(crate) fn game_at_turn_of(&self, party: Option<Party>) -> Game {
+        match party {
+            Some(party) => {
+                Game::new(self.game.def().clone(), self.game.state().position.at_turn_of(party))
+            }
+            None => Game::clone(&self.game),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Bots of the open game: which parties they play, and whether they are paused.
 use super::ally::TakenSeat;
+use engine::board::Cell;
 use engine::pieces::{ByParty, Party};
 use search::Level;
 use texts::{BotTexts, Language};
@@ -24,6 +25,8 @@ pub struct Bots {
     pub is_paused: bool,
     /// What the player has asked, and is searched.
     pub asked: Option<Asked>,
+    /// The moves that the engine of the analysis page has found best, the best first, from cell to cell.
+    pub(crate) best_moves: Vec<[Cell; 2]>,
     /// Whether a player who is out of the game wants no pauses; [`OpenGame::watches_faster`](super::OpenGame::watches_faster)
     /// reads it.
     pub(crate) is_faster: bool,

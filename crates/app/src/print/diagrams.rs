@@ -1,8 +1,8 @@
 //! Diagrams of an analysis to print: which positions have one, and what stands around it.
-use crate::announcements::{node_words, ply_words};
+use crate::announcements::{node_comment, node_words, ply_words};
 use engine::history::{GLYPHS, Tree, TreeNodeId};
 use engine::notation::NotationStyle;
-use texts::{Texts, node_comment};
+use texts::Texts;
 
 /// A position of an analysis with its caption.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -280,6 +280,9 @@ pub fn drawings(open_game: &OpenGame) -> String {
     let board = BoardSvg::of(open_game);
     let mut text = String::new();
     let interaction = &open_game.interaction;
+    for (place, [from, to]) in open_game.bots.best_moves.iter().enumerate().rev() {
+        add!(text, "<polygon class='best-move best-{place}' points='{}'/>", arrow(board.centre(*from), board.centre(*to)));
+    }
     for drawing in interaction.drawings.iter().chain(&interaction.unfinished_drawing) {
         let colour = drawing.colour;
         let [(x, y), (to_x, to_y)] = [drawing.from, drawing.to].map(|cell| board.centre(cell));

@@ -4,6 +4,7 @@ pub mod boards;
 pub mod cells;
 mod figures;
 mod games;
+pub mod graph;
 mod last_move_marks;
 pub mod markup;
 mod mate;

@@ -3,14 +3,14 @@
 //! their own.
 use crate::view::parts::move_list::seen_and_spoken;
 use crate::view::ui::elements::separated;
-use app::announcements::{node_words, short_ply_words, spoken_ply};
+use app::announcements::{node_comment, node_words, short_ply_words, spoken_ply};
 use engine::games::GameDef;
 use engine::history::{GLYPHS, MovetextPly, Ply, Tree, TreeNodeId};
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
-use texts::{Texts, node_comment};
+use texts::Texts;
 
 /// The list. `is_current` tells which ply is looked at.
 pub fn tree_view(

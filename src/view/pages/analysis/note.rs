@@ -1,27 +1,23 @@
-//! The annotations of an analysed game: a comment and judgements on the node that is shown, and what else can
-//! be done there.
-use super::analysis::analysis_memo;
+//! The row below the list: what is said of the move on the board. It opens to change that.
+use super::analysis_memo;
 use crate::view::runtime;
-use crate::view::ui::button::{Button, CopyButton};
 use crate::view::ui::fields::show_whole;
 use app::Intent;
 use app::analysis::AnalysisIntent;
-use app::announcements::{node_words, ply_words};
-use app::editor::EditorIntent;
+use app::announcements::{node_comment, node_words, ply_words};
 use app::open_game::{Analysis, OpenGame};
-use app::sharing::SharingIntent;
 use engine::games::GameDef;
 use engine::history::{GLYPHS, MovetextPly, Tree};
-use leptos::html::Textarea;
+use leptos::html::{Details, Textarea};
 use leptos::prelude::*;
 use texts::Texts;
 
 const COMMENT: &str = "comment";
 
-/// The annotation of the current node, and its buttons.
+/// The row with what is said of the current node, and the fields below it.
 #[component]
-pub(super) fn AnnotationPanel(texts: &'static Texts) -> impl IntoView {
-    let (own, runtime) = (texts.analysis, runtime());
+pub(super) fn Note(texts: &'static Texts, is_open: RwSignal<bool>) -> impl IntoView {
+    let runtime = runtime();
     let label = runtime.memo(|app| {
         let analysis = app.tab.open_game.as_ref().and_then(OpenGame::analysis);
         let Some(tree) = analysis.map(Analysis::tree) else { return String::new() };
@@ -32,40 +28,41 @@ pub(super) fn AnnotationPanel(texts: &'static Texts) -> impl IntoView {
             text => texts.analysis.comment(text),
         }
     });
+    let said = runtime.memo(|app| {
+        let analysis = app.tab.open_game.as_ref().and_then(OpenGame::analysis);
+        let said = analysis.map(|analysis| {
+            node_comment(texts, analysis.tree(), &app.tab.notation_style(), analysis.tree().current())
+        });
+        said.filter(|said| !said.is_empty()).unwrap_or_else(|| texts.analysis.annotate.to_owned())
+    });
     let comment = analysis_memo(|_, analysis| analysis.tree().comment(analysis.tree().current()));
     let glyphs = analysis_memo(|_, analysis| {
         let tree = analysis.tree();
         (tree.current() != 0).then(|| tree.glyphs(tree.current()).to_vec())
     });
     let send = move |intent| runtime.send(Intent::Analysis(intent));
-    let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
-    let copy_link = || SharingIntent::SendLink { position: false, share: false };
-    let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
+    let element = NodeRef::<Details>::new();
+    let toggled = move |_| {
+        if let Some(element) = element.get_untracked() {
+            is_open.set(element.open());
+        }
+    };
     view! {
-        <section class="annotations" aria-labelledby="comment-label">
-            <GlyphButtons
-                texts
-                glyphs
-                on_choose=Box::new(move |glyph| send(AnalysisIntent::SetGlyph(glyph)))
-            />
-            <CommentField
-                label
-                comment
-                on_input=Box::new(move |text| send(AnalysisIntent::Comment(text)))
-            />
-            <div class="answers">
-                <Button id="promote" label=own.promote intent=AnalysisIntent::Promote enabled=is_variation />
-                <Button id="remove" label=own.remove intent=AnalysisIntent::Remove enabled=can_remove />
-                <CopyButton texts id="copy-link-here" label=own.copy_link intent=copy_link />
-                <CopyButton
+        <details class="note" node_ref=element prop:open=move || is_open.get() on:toggle=toggled>
+            <summary><span class="note-text">{said}</span></summary>
+            <section class="annotations" aria-labelledby="comment-label">
+                <GlyphButtons
                     texts
-                    id="copy-text"
-                    label=own.copy_position
-                    intent=|| SharingIntent::CopyPosition
+                    glyphs
+                    on_choose=Box::new(move |glyph| send(AnalysisIntent::SetGlyph(glyph)))
                 />
-                <Button id="edit" label=texts.editor.set_up_position intent=EditorIntent::Open />
-            </div>
-        </section>
+                <CommentField
+                    label
+                    comment
+                    on_input=Box::new(move |text| send(AnalysisIntent::Comment(text)))
+                />
+            </section>
+        </details>
     }
 }
 

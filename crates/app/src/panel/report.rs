@@ -1,0 +1,132 @@
+//! The graph and the report of an analysed game in words.
+use super::engine_lines::shares_in_words;
+use crate::App;
+use crate::announcements::{describe_assessment, node_words, ply_words};
+use crate::open_game::{Graph, GraphEvent, Report};
+use engine::games::GameDef;
+use engine::history::{GLYPHS, MovetextPly, Tree, TreeNodeId};
+use engine::notation::NotationStyle;
+use engine::pieces::Party;
+use texts::{Texts, motive_sentence};
+
+/// The graph of an analysis, with each of its places in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GraphView {
+    /// The graph.
+    pub graph: Graph,
+    /// What it shows at each point.
+    words: Vec<String>,
+}
+
+impl GraphView {
+    /// Returns the graph of the analysis on the board; an empty one where nothing is analysed.
+    pub fn of(app: &App) -> Self {
+        let (texts, style) = (app.tab.texts(), app.tab.notation_style());
+        let Some(open_game) = app.tab.open_game.as_ref() else { return Self::default() };
+        let Some(analysis) = open_game.analysis().filter(|_| app.tab.analysis_ban().is_none()) else {
+            return Self::default();
+        };
+        let tree = analysis.tree();
+        let found = app.bots.review(open_game).map(|review| review.found_in(tree)).unwrap_or_default();
+        let graph = Graph::of(analysis, &found);
+        if !graph.is_known() {
+            return Self { graph, words: Vec::new() };
+        }
+        let words = graph.points.iter().enumerate().map(|(place, point)| {
+            let shares = shares_in_words(texts, &**tree.def(), &graph.sides, &graph.shares_at(place));
+            let label = label(texts, tree, &style, point.node);
+            let event = point.event.and_then(|event| event_words(texts, &**tree.def(), event));
+            let words = texts.analysis.graph_place(&label, &shares);
+            std::iter::once(words).chain(event).collect::<Vec<_>>().join(". ")
+        });
+        let words = words.collect();
+        Self { graph, words }
+    }
+
+    /// Returns what the graph shows at a place; a sentence about all of it where that is not on the main line.
+    pub fn place_words(&self, place: Option<usize>) -> String {
+        place.and_then(|place| self.words.get(place)).cloned().unwrap_or_default()
+    }
+}
+
+fn event_words(texts: &Texts, def: &dyn GameDef, event: GraphEvent) -> Option<String> {
+    let (own, name) = (texts.analysis, |party: Party| texts.party(def.kind(), party));
+    Some(match event {
+        GraphEvent::Joined(party, partner) => own.event_joined(name(party), name(partner)),
+        GraphEvent::Fell(party) => own.event_fell(name(party)),
+        GraphEvent::Promoted(party) => own.event_promoted(name(party)),
+        GraphEvent::Ended => return None,
+    })
+}
+
+/// Returns a move with its number and its judgement.
+fn label(texts: &Texts, tree: &Tree, style: &NotationStyle, node: TreeNodeId) -> String {
+    let words = |def: &dyn GameDef, written: &MovetextPly| ply_words(texts, def, style, written);
+    let glyph = |glyph: &u8| GLYPHS.get(usize::from(*glyph).wrapping_sub(1)).copied();
+    let glyphs: String = tree.glyphs(node).iter().filter_map(glyph).collect();
+    let label = [tree.move_number(None, node), node_words(tree, node, &words)].join(" ");
+    [label.trim(), &glyphs].concat()
+}
+
+/// The report of an analysed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportView {
+    /// A row for each party.
+    pub rows: Vec<ReportRow>,
+    /// The moves that lost most, in the order in which they were played.
+    pub turns: Vec<TurningMove>,
+}
+
+/// A party in the report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportRow {
+    /// The party.
+    pub party: Party,
+    /// Its name, and that of its player.
+    pub name: String,
+    /// Its accuracy, and the numbers of its inaccuracies, mistakes, blunders and missed mates.
+    pub cells: Vec<String>,
+}
+
+/// A move that lost much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurningMove {
+    /// Its node.
+    pub node: TreeNodeId,
+    /// The move with its number and its judgement.
+    pub label: String,
+    /// What it lost, what was better, and why.
+    pub sentences: String,
+}
+
+impl ReportView {
+    /// Returns the report of the analysis on the board; `None` while it is not analysed.
+    pub fn of(app: &App) -> Option<Self> {
+        let (texts, style) = (app.tab.texts(), app.tab.notation_style());
+        let open_game = app.tab.open_game.as_ref()?;
+        let analysis = open_game.analysis().filter(|_| app.tab.analysis_ban().is_none())?;
+        let (report, tree) = (Report::of(analysis)?, analysis.tree());
+        let row = |of: &crate::open_game::PartyReport| {
+            let accuracy = of.accuracy.map_or_else(|| "–".to_owned(), |accuracy| accuracy.to_string());
+            let cells = std::iter::once(accuracy).chain(of.counts.iter().map(ToString::to_string));
+            ReportRow {
+                party: of.party,
+                name: texts.party(open_game.def().kind(), of.party).to_owned(),
+                cells: cells.collect(),
+            }
+        };
+        let turn = |&node: &TreeNodeId| {
+            let found = describe_assessment(texts, tree, &style, node);
+            let why = app.bots.why_better(open_game, node).and_then(|why| why.motive);
+            let why = why.map(|why| motive_sentence(texts, open_game.def(), &style, why));
+            TurningMove {
+                node,
+                label: label(texts, tree, &style, node),
+                sentences: found.into_iter().chain(why).collect::<Vec<_>>().join(" "),
+            }
+        };
+        let mut worst = report.worst.clone();
+        worst.sort_by_key(|&node| tree.game_to(node).steps().len());
+        Some(Self { rows: report.parties.iter().map(row).collect(), turns: worst.iter().map(turn).collect() })
+    }
+}

@@ -1,0 +1,127 @@
+//! The menu of the analysis: everything that is not needed at every step.
+use super::analysis_memo;
+use crate::platform::focus_move_field;
+use crate::view::parts::menu_button::MENU;
+use crate::view::ui::button::Button;
+use crate::view::ui::elements::element_by_id;
+use crate::view::ui::icons::{
+    BOOK, CHART, CROSS, CURSOR, DOCUMENT, EYE, GEAR, Icon, KEYS, LINK, LIST, MARK, PENCIL, PREVIOUS, TURN, UP,
+    ZOOM_IN, ZOOM_OUT,
+};
+use crate::view::{game_memo, runtime};
+use app::analysis::AnalysisIntent;
+use app::bots::BotIntent;
+use app::courses::CourseIntent;
+use app::editor::EditorIntent;
+use app::keys::ZOOM;
+use app::play::BoardIntent;
+use app::sharing::SharingIntent;
+use app::tab::{Dialog, Route, TabIntent};
+use engine::history::Tree;
+use leptos::prelude::*;
+use texts::Texts;
+use web_sys::HtmlElement;
+
+/// The menu.
+#[component]
+pub(super) fn AnalysisMenu(texts: &'static Texts) -> impl IntoView {
+    view! {
+        <div id=MENU class="table-menu" popover="auto" aria-label=texts.menu on:click:capture=move |_| close()>
+            <div class="menu-group"><Changes texts /></div>
+            <div class="menu-group"><Exits texts /></div>
+            <div class="menu-group"><ViewItems texts /></div>
+        </div>
+    }
+}
+
+/// Hides the menu before the action begins, so that a dialog can take the focus.
+fn close() {
+    if let Some(menu) = element_by_id::<HtmlElement>(MENU) {
+        let _ = menu.hide_popover();
+    }
+}
+
+/// What changes the analysis.
+#[component]
+fn Changes(texts: &'static Texts) -> impl IntoView {
+    let (own, runtime) = (texts.analysis, runtime());
+    let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
+    let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
+    let is_assessed = analysis_memo(|_, analysis| analysis.tree().has_assessments());
+    let has_moves = analysis_memo(|_, analysis| !analysis.tree().children(0).is_empty());
+    let is_open = runtime.memo(|app| app.tab.analysis_ban().is_none());
+    let can_review = Signal::derive(move || has_moves.get() && is_open.get());
+    view! {
+        <Button id="promote" icon=UP label=own.promote intent=AnalysisIntent::Promote enabled=is_variation />
+        <Button id="remove" icon=CROSS label=own.remove intent=AnalysisIntent::Remove enabled=can_remove />
+        <Button id="menu-review" icon=CHART label=own.review intent=BotIntent::ToggleReview enabled=can_review />
+        <Button id="remove-assessments" icon=CROSS label=own.remove_assessments intent=AnalysisIntent::RemoveAssessments enabled=is_assessed />
+    }
+}
+
+/// What leads out of the analysis, or takes something of it along.
+#[component]
+fn Exits(texts: &'static Texts) -> impl IntoView {
+    let (own, runtime) = (texts.analysis, runtime());
+    let has_origin = runtime.memo(|app| {
+        let origin = app.tab.open_game.as_ref().and_then(|open_game| open_game.analysis()?.origin);
+        origin.is_some_and(|origin| app.tab.saved_games.find(origin).is_some())
+    });
+    let has_moves_after = analysis_memo(|_, analysis| {
+        let tree: &Tree = analysis.tree();
+        !tree.children(tree.current()).is_empty()
+    });
+    let diagrams = game_memo(|open_game| {
+        let is_saved = open_game.is_saved && open_game.analysis().is_some();
+        is_saved.then(|| Route::Diagrams(open_game.meta.key).write())
+    });
+    let open = TabIntent::OpenDialog;
+    view! {
+        <Show when=move || has_origin.get()>
+            <Button id="menu-to-game" icon=PREVIOUS label=own.to_game intent=AnalysisIntent::End />
+        </Show>
+        <Button id="menu-share" icon=LINK label=texts.share.title intent=SharingIntent::OpenDialog />
+        <Button id="copy-link-here" icon=LINK label=own.copy_link intent=SharingIntent::SendLink { position: false, share: false } />
+        <Button id="copy-text" icon=LIST label=own.copy_position intent=SharingIntent::CopyPosition />
+        <Button id="edit" icon=PENCIL label=texts.editor.set_up_position intent=EditorIntent::Open />
+        <Button id="movetext" icon=LIST label=texts.movetext.title intent=open(Dialog::Movetext) />
+        <ShowLet some=diagrams let(href)>
+            <a class="labelled button quiet" id="diagrams" href=href>
+                <Icon path=DOCUMENT />
+                <span>{texts.prints.diagrams_link}</span>
+            </a>
+        </ShowLet>
+        <Button id="into-course" icon=BOOK label=texts.courses.into_course intent=CourseIntent::AddBoard />
+        <Button id="task-into-course" icon=BOOK label=texts.courses.task_into_course intent=CourseIntent::AddTask enabled=has_moves_after />
+    }
+}
+
+/// How the board is looked at, and the page as a whole.
+#[component]
+fn ViewItems(texts: &'static Texts) -> impl IntoView {
+    let zoomed = game_memo(|open_game| open_game.view.viewport.is_zoomed());
+    let can_grow = game_memo(|open_game| open_game.view.viewport.can_zoom_in());
+    let zoom = |factor| BoardIntent::Zoom { factor, at: None };
+    let open = TabIntent::OpenDialog;
+    view! {
+        <Button id="menu-flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate />
+        <Button id="explore" icon=EYE label=texts.learn.explore intent=BoardIntent::ToggleAttackView />
+        <Button id="zoom-in" icon=ZOOM_IN label=texts.zoom_in intent=zoom(ZOOM) enabled=can_grow />
+        <Button id="zoom-out" icon=ZOOM_OUT label=texts.zoom_out intent=zoom(1.0 / ZOOM) enabled=zoomed />
+        <button type="button" id="focus-move-field" class="labelled" on:click=|_| focus_move_field(None)>
+            <Icon path=CURSOR />
+            <span>{texts.movetext.type_move}</span>
+        </button>
+        <Button id="keys" icon=KEYS label=texts.panels.keys intent=open(Dialog::Keys) />
+        <Button id="menu-rules" icon=BOOK label=texts.rules intent=open(Dialog::Rules(None)) class="narrow" />
+        <Button id="menu-settings" icon=GEAR label=texts.panels.settings intent=open(Dialog::Settings) class="narrow" />
+        <a class="labelled button quiet narrow" id="menu-games" href=Route::Library.write()>
+            <Icon path=DOCUMENT />
+            <span>{texts.saved_games}</span>
+        </a>
+        <a class="labelled button quiet narrow" id="menu-start" href=Route::Start.write()>
+            <Icon path=MARK />
+            <span>{texts.to_start}</span>
+        </a>
+    }
+}
