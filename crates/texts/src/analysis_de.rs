@@ -40,5 +40,8 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     chances_fall: "Die Aussichten von {party} fallen von {before}\u{a0}% auf {after}\u{a0}%.",
     chances_rise: "Die Aussichten von {party} steigen von {before}\u{a0}% auf {after}\u{a0}%.",
     better: "Besser: {best}.",
+    ban_against: "Solange deine Partie gegen {name} läuft, bleibt die Engine für ihre Stellungen aus.",
+    ban_with_others: "Solange deine Partie mit anderen läuft, bleibt die Engine für ihre Stellungen aus.",
+    ban_watching: "Solange diese Partie läuft, bleibt die Engine für ihre Stellungen aus.",
     keys_variations: "zur nächsten Variante und zurück (in der Analyse)",
 };

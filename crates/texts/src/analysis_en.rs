@@ -33,5 +33,8 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     chances_fall: "{party}’s chances fall from {before}% to {after}%.",
     chances_rise: "{party}’s chances rise from {before}% to {after}%.",
     better: "Better: {best}.",
+    ban_against: "While your game against {name} runs, the engine stays off for its positions.",
+    ban_with_others: "While your game with others runs, the engine stays off for its positions.",
+    ban_watching: "While this game runs, the engine stays off for its positions.",
     keys_variations: "Previous variation, next variation (in the analysis)",
 };
