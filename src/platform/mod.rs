@@ -13,6 +13,7 @@ mod sound;
 pub use bot_worker::run_search;
 pub use files::download;
 
+use app::bots::BotIntent;
 use app::library::StorageIntent;
 use app::open_game::{OpenGame, TimestampMs};
 use app::play::GameIntent;
@@ -151,7 +152,14 @@ impl Runtime {
         })
         .forget();
         // A suspended tab gets no storage events.
-        EventListener::new(&document(), "visibilitychange", move |_| self.sync_from_storage()).forget();
+        EventListener::new(&document(), "visibilitychange", move |_| {
+            self.sync_from_storage();
+            self.send(BotIntent::SetShown(!document().hidden()));
+        })
+        .forget();
+        if document().hidden() {
+            self.send(BotIntent::SetShown(false));
+        }
         // The clock does not run on a page that was left.
         EventListener::new(&window(), "pagehide", move |_| {
             if self.with_untracked(&|app| app.tab.owns_open_game()) {

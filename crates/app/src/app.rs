@@ -284,6 +284,7 @@ impl App {
         let preferences = startup.preferences.map(|text| tab.known_text(PREFERENCES_NAME, text));
         let preferences = preferences.flatten().as_deref().and_then(Preferences::read).unwrap_or_default();
         tab.settings = preferences.settings;
+        self.bots.is_engine_on = tab.settings.engine.is_on;
         tab.remembered = Remembered::new(&preferences);
         tab.base_urls.custom_base_url = preferences.base_url;
         tab.browser_language = startup.language;

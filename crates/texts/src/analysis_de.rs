@@ -78,5 +78,8 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     annotate: "Kommentar und Urteil",
     comment_short: "Kommentar",
     engine_short: "Engine",
+    ban_against: "Solange deine Partie gegen {name} läuft, bleibt die Engine für ihre Stellungen aus.",
+    ban_with_others: "Solange deine Partie mit anderen läuft, bleibt die Engine für ihre Stellungen aus.",
+    ban_watching: "Solange diese Partie läuft, bleibt die Engine für ihre Stellungen aus.",
     keys_variations: "zur nächsten Variante und zurück (in der Analyse)",
 };

@@ -71,5 +71,8 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     annotate: "Comment and judgement",
     comment_short: "Comment",
     engine_short: "Engine",
+    ban_against: "While your game against {name} runs, the engine stays off for its positions.",
+    ban_with_others: "While your game with others runs, the engine stays off for its positions.",
+    ban_watching: "While this game runs, the engine stays off for its positions.",
     keys_variations: "Previous variation, next variation (in the analysis)",
 };

@@ -144,6 +144,12 @@ texts! {
     comment_short,
     /// Button of the bar: the engine.
     engine_short,
+    /// Why engine and hints are off: the own game against `{name}` runs, and this is a position of it.
+    ban_against(name),
+    /// Likewise for an own game with several people, or with somebody who has no name.
+    ban_with_others,
+    /// Likewise for a game that is only watched.
+    ban_watching,
     /// Effect of the keys Up and Down in the move list.
     keys_variations,
 }

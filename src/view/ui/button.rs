@@ -32,6 +32,9 @@ pub fn Button(
     /// Whether what it switches is on.
     #[prop(optional, into)]
     pressed: Option<Signal<bool>>,
+    /// Why it cannot be pressed, where that needs words.
+    #[prop(optional, into)]
+    why_not: Option<Signal<Option<String>>>,
 ) -> impl IntoView {
     let class = if icon.is_some() { format!("{class} labelled") } else { class.to_owned() };
     let runtime = runtime();
@@ -41,6 +44,7 @@ pub fn Button(
             id=id
             class=class
             disabled=move || !enabled.get()
+            title=move || why_not.and_then(|why_not| why_not.get())
             aria-pressed=move || pressed.map(|pressed| pressed.get().to_string())
             on:click=move |_| runtime.send(intent.clone())
         >

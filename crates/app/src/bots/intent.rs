@@ -38,6 +38,10 @@ pub enum BotIntent {
     PlayOnForAlly,
     /// Switches the engine of the analysis page on or off.
     ToggleEngine,
+    /// Sets how many lines the engine shows: 1 to 3.
+    SetLines(u8),
+    /// The tab is seen, or hidden with `false`: then the engine of the analysis page stops until it is seen again.
+    SetShown(bool),
     /// Begins to analyse the whole game on the analysis page, or cancels that.
     ToggleReview,
 }

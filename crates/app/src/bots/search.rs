@@ -27,6 +27,7 @@ const REVIEW_BUDGET: Budget = Budget { nodes: 15_000, depth: 12, ..Budget::UNLIM
 impl BotState {
     /// Starts the search that is needed now, and stops any other.
     pub(crate) fn update_search(&mut self, tab: &mut Tab) -> Vec<Command> {
+        tab.update_fair_play();
         if self.active_search.is_none() && !self.needs_search(tab) {
             return Vec::new();
         }
@@ -81,6 +82,9 @@ impl BotState {
         let open_game = tab.open_game.as_ref()?;
         if let Some(review) = self.review(open_game).filter(|_| tab.page == Page::Analysis) {
             let game = review.next_game()?;
+            if tab.running_game_of(open_game, game).is_some() {
+                return None;
+            }
             return Some(RequestKey {
                 purpose: SearchPurpose::Review,
                 by: game.steps().last()?.action.by,
@@ -100,7 +104,11 @@ impl BotState {
         };
         match tab.page {
             Page::Analysis if self.is_engine_on && open_game.analysis().is_some() => {
-                Some(key(SearchPurpose::Analysis, open_game.next_to_act(), None))
+                let key = key(SearchPurpose::Analysis, open_game.next_to_act(), None);
+                let is_found =
+                    self.active_search.as_ref().is_some_and(|search| search.is_done && search.key == key);
+                let is_free = open_game.barred_by.is_none() && (!self.is_hidden || is_found);
+                is_free.then_some(key)
             }
             Page::Game if open_game.is_play_mode() => {
                 let by = open_game.bot_to_act().filter(|_| tab.owns_open_game());
@@ -121,7 +129,8 @@ impl BotState {
                     Asked::Forecast => forecast(),
                     Asked::Wish(by) => Some(wish(by)),
                 };
-                play.or_else(asked).or_else(inclination)
+                let is_free = open_game.barred_by.is_none();
+                play.or_else(|| asked().or_else(inclination).filter(|_| is_free))
             }
             _ => None,
         }

@@ -3,7 +3,8 @@ use super::{BotIntent, Review};
 use crate::announcements::{describe_thought, expected_line};
 use crate::open_game::{Advice, Asked, OpenGame};
 use crate::play::play_premove;
-use crate::tab::{Command, Page, Tab};
+use crate::settings::LineCount;
+use crate::tab::{Command, Notice, Page, Tab};
 use engine::history::Game;
 use engine::link::GameKey;
 use engine::pieces::{Party, PartySet};
@@ -130,8 +131,11 @@ impl Thought {
 pub struct BotState {
     /// The running or the last search.
     pub active_search: Option<ActiveSearch>,
-    /// Whether the analysis engine is on.
+    /// Whether the analysis engine is on, as it is remembered ([`EngineSwitch`](crate::settings::EngineSwitch)), unless it has
+    /// failed.
     pub is_engine_on: bool,
+    /// Whether the tab is hidden.
+    pub(super) is_hidden: bool,
     /// How neutral powers weigh their partners, each with the hash of the position for which that was found. The latest is the
     /// last one.
     pub(super) inclinations: Vec<(Party, u64, Inclination)>,
@@ -160,6 +164,8 @@ impl BotState {
             | BotIntent::WatchFaster(_)
             | BotIntent::PlayOnForAlly
             | BotIntent::ToggleEngine
+            | BotIntent::SetLines(_)
+            | BotIntent::SetShown(_)
             | BotIntent::ToggleReview => false,
         };
         // The time of a party may have run out just before, or the clock may have been paused.
@@ -192,11 +198,20 @@ impl BotState {
             BotIntent::ToggleForecast => toggle_forecast(tab),
             BotIntent::WatchFaster(is_faster) => self.watch_faster(tab, is_faster),
             BotIntent::PlayOnForAlly => play_on_for_ally(tab),
-            BotIntent::ToggleEngine => {
-                self.is_engine_on = !self.is_engine_on;
+            BotIntent::ToggleEngine => self.toggle_engine(tab),
+            BotIntent::SetLines(lines) => {
+                tab.settings.engine.lines = LineCount::new(lines);
+                tab.save_settings()
+            }
+            BotIntent::SetShown(is_shown) => {
+                self.is_hidden = !is_shown;
                 Vec::new()
             }
-            BotIntent::ToggleReview => self.toggle_review(tab),
+            BotIntent::ToggleReview => {
+                let is_begun =
+                    tab.open_game.as_ref().is_some_and(|open_game| self.review(open_game).is_some());
+                if !is_begun && says_ban(tab, Tab::review_ban) { Vec::new() } else { self.toggle_review(tab) }
+            }
         };
         if is_for_search {
             commands.extend(play_premove(tab));
@@ -219,13 +234,13 @@ impl BotState {
     }
 
     /// Returns what the last bot of the game wanted and feared, until a person has moved, or what the engine says so of the
-    /// analysed position. `None` if there is nothing to say, and once the game is over.
+    /// analysed position. `None` if there is nothing to say, once the game is over, and where others play as well.
     pub fn thought(&self, tab: &Tab) -> Option<String> {
         let open_game = tab.open_game.as_ref()?;
         let analysis =
             self.active_search.as_ref().filter(|search| search.purpose() == SearchPurpose::Analysis);
         let (by, info) = match (analysis, &self.last_thought) {
-            _ if open_game.game.state().outcome.is_some() => return None,
+            _ if open_game.game.state().outcome.is_some() || open_game.barred_by.is_some() => return None,
             (Some(search), _) => (search.by(), search.best.as_ref()?),
             (None, Some(thought)) if thought.is_new(open_game) => (thought.key.by, &thought.info),
             _ => return None,
@@ -235,7 +250,8 @@ impl BotState {
 
     /// Returns how a neutral power weighs its partners in the latest position, if that is known.
     pub fn inclination(&self, open_game: &OpenGame, party: Party) -> Option<&Inclination> {
-        self.inclination_in(&open_game.game.state().position, party)
+        let position = Some(&open_game.game.state().position).filter(|_| open_game.barred_by.is_none());
+        self.inclination_in(position?, party)
     }
 
     /// Returns how a neutral power weighs its partners now or, if that is known, after the move that the player is about to make.
@@ -291,6 +307,16 @@ impl BotState {
         }
     }
 
+    /// Switches the engine of the analysis page, which is remembered.
+    fn toggle_engine(&mut self, tab: &mut Tab) -> Vec<Command> {
+        if says_ban(tab, Tab::analysis_ban) {
+            return Vec::new();
+        }
+        self.is_engine_on = !self.is_engine_on;
+        tab.settings.engine.is_on = self.is_engine_on;
+        tab.save_settings()
+    }
+
     /// Lets the bots play without pauses for a player who is out of the game. What waits only for its pause is played at once.
     fn watch_faster(&mut self, tab: &mut Tab, is_faster: bool) -> Vec<Command> {
         let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.fallen_player().is_some())
@@ -301,6 +327,13 @@ impl BotState {
         let is_waiting = self.active_search.as_ref().is_some_and(|search| search.is_known);
         if is_faster && is_waiting { self.play_best_now(tab) } else { Vec::new() }
     }
+}
+
+/// Says why something is off while a game with others runs. Returns whether it is.
+fn says_ban(tab: &mut Tab, ban: fn(&Tab) -> Option<String>) -> bool {
+    let Some(reason) = ban(tab) else { return false };
+    tab.notice = Some(Notice::Message(reason));
+    true
 }
 
 /// Returns a hash of a position and of its partners: a declaration alone does not change the hash of the position.
@@ -335,6 +368,9 @@ fn pause(tab: &mut Tab, pauses: bool) -> Vec<Command> {
 
 /// Asks what a neutral power wants, which a bot plays.
 fn ask_wish(tab: &mut Tab, party: Party) -> Vec<Command> {
+    if says_ban(tab, Tab::analysis_ban) {
+        return Vec::new();
+    }
     let texts = tab.texts();
     let is_asked = |open_game: &&mut OpenGame| open_game.can_get_hint() && open_game.can_ask_wish(party);
     let Some(open_game) = tab.open_game.as_mut().filter(is_asked) else { return Vec::new() };
@@ -345,6 +381,9 @@ fn ask_wish(tab: &mut Tab, party: Party) -> Vec<Command> {
 }
 
 fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
+    if says_ban(tab, Tab::analysis_ban) {
+        return Vec::new();
+    }
     let texts = tab.texts();
     let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.can_get_hint()) else {
         return Vec::new();
@@ -358,6 +397,9 @@ fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
 }
 
 fn toggle_forecast(tab: &mut Tab) -> Vec<Command> {
+    if says_ban(tab, Tab::analysis_ban) {
+        return Vec::new();
+    }
     let texts = tab.texts();
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let Some(ally) = open_game.foreseen_ally() else { return Vec::new() };

@@ -96,12 +96,14 @@ impl OpenGame {
         events
     }
 
-    /// Returns whether a party that is played here has to act while neutral powers can still join somebody.
+    /// Returns whether a party that is played here has to act while neutral powers can still join somebody. What these think is
+    /// off where others play as well.
     pub(crate) fn sees_neutral_powers(&self) -> bool {
         let position = &self.game.state().position;
         self.coalition().is_some_and(|coalition| coalition.is_early(position))
             && self.is_local(self.party_to_act())
             && position.arranging().is_empty()
+            && self.barred_by.is_none()
     }
 
     /// Returns whether the player can ask what a neutral power wants: a bot plays it, and a great power of the player is on turn.

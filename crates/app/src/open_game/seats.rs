@@ -265,9 +265,10 @@ impl OpenGame {
         if parties.is_empty() { Some(position.turn()).filter(is_bot) } else { parties.iter().find(is_bot) }
     }
 
-    /// Returns whether a hint is of use: a person here has to act.
+    /// Returns whether a hint is of use: a person here has to act. It is off where others play as well.
     pub fn can_get_hint(&self) -> bool {
         let awaits = !self.waits_for_others() && !self.has_no_seat() && !self.is_link_game();
+        let awaits = awaits && self.barred_by.is_none();
         self.is_playable() && self.is_play_mode() && awaits && !self.is_clock_paused()
     }
 

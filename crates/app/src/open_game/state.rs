@@ -1,7 +1,7 @@
 //! The open game: the game on the board, and how it is played and shown.
 use super::{
     Advice, AttackView, BoardView, Bots, Clock, Feedback, GameMeta, Interaction, Mode, Observed, Premove,
-    SpecialAction,
+    RunningGame, SpecialAction,
 };
 use crate::board::{Layout, Point};
 use engine::board::{Cell, Geometry};
@@ -81,6 +81,9 @@ pub struct OpenGame {
     pub live: Option<Box<super::LiveStatus>>,
     /// Whether another tab of this browser takes part in the live game.
     pub is_live_in_other_tab: bool,
+    /// The running game with others because of which engine and hints are off; [`Tab::fair_play`](crate::tab::Tab::fair_play)
+    /// finds it after each intent.
+    pub barred_by: Option<RunningGame>,
     /// The mode.
     pub mode: Mode,
     /// How the board is viewed.
@@ -116,6 +119,7 @@ impl OpenGame {
             bots: Bots::default(),
             live: None,
             is_live_in_other_tab: false,
+            barred_by: None,
             mode: Mode::default(),
             view: BoardView::new(cursor),
             interaction: Interaction { skip_animation: true, ..Interaction::default() },

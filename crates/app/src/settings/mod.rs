@@ -6,6 +6,6 @@ mod values;
 pub use intent::SettingsIntent;
 pub use sound::{Sound, SoundFilter, Tone, Volume};
 pub use values::{
-    BoardMarks, BoardTheme, Labels, Letters, MoveConfirmation, PieceStyle, Setting, Settings, Size, Speed,
-    Theme,
+    BoardMarks, BoardTheme, EngineSwitch, Labels, Letters, LineCount, MoveConfirmation, PieceStyle, Setting,
+    Settings, Size, Speed, Theme,
 };

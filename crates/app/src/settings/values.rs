@@ -163,6 +163,54 @@ impl Default for BoardMarks {
     }
 }
 
+/// How many lines the engine of the analysis page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "u8", into = "u8")]
+pub struct LineCount(u8);
+
+impl LineCount {
+    /// The most.
+    pub const MAX: u8 = 3;
+
+    /// Returns the nearest number of lines that is possible.
+    pub fn new(lines: u8) -> Self {
+        Self(lines.clamp(1, Self::MAX))
+    }
+
+    /// Returns the number.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl Default for LineCount {
+    fn default() -> Self {
+        Self(1)
+    }
+}
+
+impl From<u8> for LineCount {
+    fn from(lines: u8) -> Self {
+        Self::new(lines)
+    }
+}
+
+impl From<LineCount> for u8 {
+    fn from(lines: LineCount) -> Self {
+        lines.get()
+    }
+}
+
+/// How the engine of the analysis page was left last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct EngineSwitch {
+    /// Whether it is on.
+    pub is_on: bool,
+    /// How many lines it shows.
+    pub lines: LineCount,
+}
+
 /// The settings of the app. A missing or unknown value is read as the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -208,6 +256,8 @@ pub struct Settings {
     pub sound: bool,
     /// How loud they are.
     pub volume: Volume,
+    /// The engine of the analysis page. It is switched there.
+    pub engine: EngineSwitch,
 }
 
 /// Stores the language as its tag.
@@ -248,6 +298,7 @@ impl Default for Settings {
             guide: false,
             sound: true,
             volume: Volume::default(),
+            engine: EngineSwitch::default(),
         }
     }
 }

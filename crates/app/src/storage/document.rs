@@ -249,6 +249,7 @@ impl GameDocument {
                 redo_stack: self.undone.iter().map(|group| actions(group)).collect(),
                 annotations: annotations.collect(),
             },
+            running: None,
             summary: Summary {
                 position: printable(&self.position),
                 ply_count: self.ply_count,

@@ -138,7 +138,8 @@ impl SavedGames {
     }
 
     /// Inserts a game by the time when it was saved. It replaces the game with the same key.
-    pub fn insert(&mut self, stored: StoredGame) {
+    pub fn insert(&mut self, mut stored: StoredGame) {
+        stored.find_running();
         self.remove(stored.meta.key);
         let is_older = |other: &StoredGame| other.meta.saved_at <= stored.meta.saved_at;
         let at = self.games.iter().position(is_older).unwrap_or(self.games.len());

@@ -1,5 +1,6 @@
 //! A saved game, independent of the format in which it is stored.
-use crate::open_game::{Analysis, Clock, GameMeta, OpenGame, TimestampMs};
+use crate::open_game::{Analysis, Clock, GameMeta, OpenGame, RunningGame, TimestampMs, hash_of_own_position};
+use engine::games;
 use engine::history::{Game, GameRecord, RecordError};
 use engine::link::GameKey;
 use engine::notation::write_action;
@@ -45,6 +46,8 @@ pub struct StoredGame {
     pub record: GameRecord,
     /// The state of the game for the library.
     pub summary: Summary,
+    /// The game among the saved ones, if it runs with people on other devices. It is not stored.
+    pub running: Option<RunningGame>,
     /// The players' names by party.
     pub names: Vec<String>,
     /// The half points of each earlier game of the match, by the party that each player has now.
@@ -77,6 +80,7 @@ impl StoredGame {
     /// Returns the open game in its stored form.
     pub fn of(open_game: &OpenGame) -> Self {
         Self {
+            running: None,
             meta: open_game.meta.clone(),
             record: GameRecord::of(open_game.full_game()),
             summary: Summary::of(&open_game.game),
@@ -138,5 +142,21 @@ impl StoredGame {
             self.summary = Summary::of(&self.record.to_game()?);
         }
         Ok(())
+    }
+
+    /// Finds out whether the game runs with people on other devices.
+    pub(super) fn find_running(&mut self) {
+        let (meta, is_running) = (&self.meta, self.analysis.is_none() && self.summary.points.is_none());
+        self.running = None;
+        // Most games need not be read.
+        if !is_running || meta.local_parties.is_empty() {
+            return;
+        }
+        let Ok(def) = games::by_id(&self.record.game_id) else { return };
+        let mut names = self.names.clone();
+        names.resize(def.rules().parties, String::new());
+        let latest = def.read_position(&self.summary.position).ok();
+        let latest = latest.and_then(|position| hash_of_own_position(&*def, &position));
+        self.running = RunningGame::new(meta.key, &names, meta.local_parties, latest);
     }
 }

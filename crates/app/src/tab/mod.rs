@@ -1,6 +1,7 @@
 //! The state that all modules of a tab share: page, open game, saved games and address.
 mod base_urls;
 mod command;
+mod fair_play;
 mod intent;
 mod navigation;
 mod opening;

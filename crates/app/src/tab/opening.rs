@@ -18,6 +18,7 @@ impl Tab {
     /// Shows a game where none is open.
     pub(crate) fn place(&mut self, open_game: OpenGame) {
         self.share_parties = open_game.meta.local_parties;
+        self.passed_by.retain(|running| running.key != open_game.meta.key);
         self.show_page(Page::of(&open_game));
         self.open_game = Some(open_game);
         self.note(Changes::BOARD);

@@ -149,8 +149,11 @@ impl Tab {
             commands = self.save_open_game();
         }
         self.note(Changes::BOARD);
-        let closed = self.open_game.take().filter(|open_game| open_game.is_saved && is_unmoved(open_game));
-        if let Some(key) = closed.map(|open_game| open_game.meta.key)
+        let closed = self.open_game.take();
+        let unsaved = closed.as_ref().filter(|open_game| !open_game.is_saved);
+        self.passed_by.extend(unsaved.and_then(OpenGame::running_game));
+        let unmoved = closed.filter(|open_game| open_game.is_saved && is_unmoved(open_game));
+        if let Some(key) = unmoved.map(|open_game| open_game.meta.key)
             && !self.unmoved_games.contains(&key)
         {
             self.unmoved_games.push(key);

@@ -4,7 +4,7 @@ use super::rule_file::RuleFile;
 use super::{BaseUrls, Command, Dialog, LearnPage, Navigation, Notice, Page, Remembered, Route, Writes};
 use crate::announcements::{Announcement, announce_result};
 use crate::changes::Changes;
-use crate::open_game::{Editor, InputResult, OpenGame, TimestampMs};
+use crate::open_game::{Editor, InputResult, OpenGame, RunningGame, TimestampMs};
 use crate::settings::{Letters, Settings, Speed};
 use crate::storage::{PREFERENCES_NAME, Preferences, SavedGames};
 use engine::games::GameKind;
@@ -58,6 +58,8 @@ pub struct Tab {
     pub open_game: Option<OpenGame>,
     /// The saved games, including the open one, and unreadable entries.
     pub saved_games: SavedGames,
+    /// The running games of others that this tab has shown and closed, and that are not saved.
+    pub(super) passed_by: Vec<RunningGame>,
     /// The games that this tab has closed before their first move.
     pub(crate) unmoved_games: Vec<GameKey>,
     /// What the tab remembers of earlier games for the next one.

@@ -19,6 +19,7 @@ mod dragging;
 mod editing;
 mod embedding;
 mod exploring;
+mod fair_play;
 mod fake_journal;
 mod feedback;
 mod formats;

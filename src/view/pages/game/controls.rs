@@ -32,6 +32,11 @@ fn wants_hint() -> Memo<bool> {
     game_memo(|open_game| open_game.bots.asked == Some(Asked::Hint))
 }
 
+/// Why no hint is given while a game with others runs.
+fn hint_ban() -> Memo<Option<String>> {
+    runtime().memo(|app| app.tab.analysis_ban())
+}
+
 /// What the player does: undo, pause, hint, draw, resign.
 #[component]
 pub(super) fn Verbs(texts: &'static Texts) -> impl IntoView {
@@ -54,7 +59,7 @@ fn InPlay(texts: &'static Texts) -> impl IntoView {
     let can_resign = game_memo(OpenGame::can_resign);
     view! {
         <Show when=move || has_clock.get()><Button id="pause" label=texts.clock.pause intent=GameIntent::PauseClock(true) icon=PAUSE enabled=can_pause /></Show>
-        <Button id="hint" label=texts.bots.hint intent=BotIntent::ToggleHint icon=LAMP enabled=can_hint pressed=wants_hint() />
+        <Button id="hint" label=texts.bots.hint intent=BotIntent::ToggleHint icon=LAMP enabled=can_hint pressed=wants_hint() why_not=hint_ban() />
         <Button id="offer-draw" label=texts.offer_draw intent=GameIntent::OfferDraw icon=EQUALS enabled=can_offer />
         <Button id="resign" label=texts.resign intent=TabIntent::OpenDialog(Dialog::Resign) icon=FLAG enabled=can_resign />
     }
@@ -78,6 +83,7 @@ pub(super) fn BottomBar(texts: &'static Texts) -> impl IntoView {
                 icon=LAMP
                 enabled=can_hint
                 pressed=wants_hint()
+                why_not=hint_ban()
             />
             <SidesButton id="bar-sides" texts />
             <button type="button" id="bar-menu" class="labelled" popovertarget=MENU>
