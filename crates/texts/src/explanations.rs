@@ -106,38 +106,32 @@ pub fn motive_sentence(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, 
     sentence_case(&sentence)
 }
 
-/// Returns what is said of a node: why its step joins a party, its turning point, and its comments.
+/// Returns what is said of a node: why its step joins a party, how bad it is, and its comments.
 pub fn node_comment(texts: &Texts, tree: &Tree, style: &NotationStyle, node: TreeNodeId) -> String {
     let joined = tree.join_reason(node).zip(tree.step(node));
     let joined = joined.and_then(|(reason, step)| joined_sentence(texts, &**tree.def(), step, reason));
-    let point = turning_point_sentence(texts, tree, style, node);
+    let loss = loss_sentence(texts, tree, style, node);
     let comment = Some(tree.comment(node)).filter(|comment| !comment.is_empty());
-    joined.into_iter().chain(point).chain(comment).collect::<Vec<_>>().join(" ")
+    joined.into_iter().chain(loss).chain(comment).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the turning point on a node as sentences, if there is one.
-fn turning_point_sentence(
-    texts: &Texts,
-    tree: &Tree,
-    style: &NotationStyle,
-    node: TreeNodeId,
-) -> Option<String> {
-    let (point, step, def) = (tree.turning_point(node)?, tree.step(node)?, &**tree.def());
-    let (own, party) = (texts.analysis, texts.party(def.kind(), step.action.by));
+/// Returns what the action before a node has lost as sentences, if an analysis calls it bad.
+fn loss_sentence(texts: &Texts, tree: &Tree, style: &NotationStyle, node: TreeNodeId) -> Option<String> {
+    let (assessment, step, def) = (tree.assessment(node)?, tree.step(node)?, &**tree.def());
+    let (Some(shares), Some(_)) = (assessment.shares, assessment.verdict) else { return None };
+    let (own, by) = (texts.analysis, step.action.by);
     let percent = |share: u16| ((share + 5) / 10).to_string();
-    let (before, after) = (percent(point.before), percent(point.after));
-    let change = match point.after < point.before {
-        true => own.chances_fall(party, &before, &after),
-        false => own.chances_rise(party, &before, &after),
-    };
-    let best = match point.best.map(|best| best.kind) {
+    let after = shares[by];
+    let before = after.saturating_add(assessment.lost);
+    let change = own.chances_fall(texts.party(def.kind(), by), &percent(before), &percent(after));
+    let better = match assessment.better.first().map(|better| better.kind) {
         Some(ActionKind::Move(mv)) => {
             let position = tree.position(tree.parent(node));
             own.better(&write_san(def, def.rules(), position, &mv, style))
         }
         _ => return Some(change),
     };
-    Some([change, best].join(" "))
+    Some([change, better].join(" "))
 }
 
 /// Returns what a party wants and fears, as a sentence.

@@ -106,7 +106,7 @@ impl ReviewState {
             (_, 0) => String::new(),
             (done, count) => texts.analysis.review_progress(&done.to_string(), &count.to_string()),
         };
-        Self { can_begin: !tree.children(0).is_empty(), can_remove: tree.has_turning_points(), progress }
+        Self { can_begin: !tree.children(0).is_empty(), can_remove: tree.has_assessments(), progress }
     }
 }
 

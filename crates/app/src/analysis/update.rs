@@ -47,8 +47,8 @@ pub(crate) fn update(tab: &mut Tab, intent: AnalysisIntent) -> Vec<Command> {
             tab.save_open_game()
         }
         AnalysisIntent::RemoveTurningPoints => {
-            change(tab, own.turning_points_removed, Tree::has_turning_points, |tree| {
-                tree.remove_turning_points();
+            change(tab, own.turning_points_removed, Tree::has_assessments, |tree| {
+                tree.remove_assessments();
                 Ok(())
             })
         }
