@@ -5,7 +5,7 @@ use super::inclination::describe_wish;
 use super::labels::{choice_words, expected_line};
 use super::skipped_turns::remove_kings_label;
 use crate::open_game::{Advice, OpenGame};
-use engine::history::{Annotation, Game};
+use engine::history::{Annotation, Game, readable_comment};
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
@@ -21,7 +21,7 @@ pub fn describe_comments(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
 pub(super) fn comments_after(texts: &Texts, game: &Game, steps: usize) -> Vec<String> {
     let step = steps.checked_sub(1).and_then(|index| game.steps().get(index));
     let comment = |annotation: &Annotation| match annotation {
-        Annotation::Comment(text) => Some(text.clone()),
+        Annotation::Comment(text) => Some(readable_comment(text)).filter(|text| !text.is_empty()),
         Annotation::JoinReason(reason) => joined_sentence(texts, &**game.def(), step?, *reason),
         Annotation::Glyph(_) | Annotation::Variation(_) => None,
     };

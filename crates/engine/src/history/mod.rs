@@ -43,6 +43,7 @@
 //! [movetext]: https://en.wikipedia.org/wiki/Portable_Game_Notation#Movetext
 //! [PGN]: https://www.chessprogramming.org/Portable_Game_Notation
 mod annotation;
+mod assessment;
 mod draw_offer;
 mod file;
 mod file_read;
@@ -60,10 +61,10 @@ mod time_control;
 mod tokens;
 mod tree;
 mod tree_changes;
-mod turning_point;
 mod undo;
 
 pub use annotation::{Annotation, GLYPHS, VariationMove};
+pub use assessment::{Assessment, Eval, Verdict, readable_comment};
 pub use draw_offer::DrawOffer;
 pub use file::{FileError, FileErrorKind, GameFile, PartialFile, is_game_file};
 pub use file_read::{read_files, read_files_as};
@@ -74,4 +75,3 @@ pub use join_reason::JoinReason;
 pub use movetext::{MarkupError, MovetextError, MovetextPly, OFFER};
 pub use time_control::{MAX_DAYS, TimeControl};
 pub use tree::{Tree, TreeError, TreeNodeId};
-pub use turning_point::TurningPoint;

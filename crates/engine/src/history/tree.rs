@@ -1,9 +1,9 @@
 //! A game as a tree of variations that can be navigated and changed. Converting between a tree and an
 //! annotated game loses nothing: the first child of each node continues the main line, its other children
 //! begin variations.
+use super::assessment::readable_comment;
 use super::mating::mating_plies;
 use super::movetext::{action_word, move_number};
-use super::turning_point::is_turning_point;
 use super::{Annotation, Game, GameStep, JoinReason, MovetextPly, Ply, VariationMove};
 use crate::games::GameDef;
 use crate::notation::{NotationStyle, write_action};
@@ -308,7 +308,7 @@ impl Tree {
         self.nodes.get(node).map_or(&[], |tree_node| &tree_node.children)
     }
 
-    /// Returns the comments on a node as one text, without turning points.
+    /// Returns the comments on a node as one text, without assessments.
     ///
     /// # Examples
     ///
@@ -321,8 +321,8 @@ impl Tree {
     /// assert_eq!(Tree::of(&game).comment(1), "towards the bridge");
     /// ```
     pub fn comment(&self, node: TreeNodeId) -> String {
-        let comments = self.comments(node).iter().filter(|comment| !is_turning_point(comment));
-        comments.map(String::as_str).collect::<Vec<_>>().join(" ")
+        let comments = self.comments(node).iter().map(|comment| readable_comment(comment));
+        comments.filter(|comment| !comment.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns why the step that leads to a node joins a party, if that was noted.

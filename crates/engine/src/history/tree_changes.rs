@@ -1,8 +1,8 @@
 //! Changes of a tree: continuations that are added, promoted and removed, comments and judgements.
 use super::annotation::{MAX_VARIATION_DEPTH, sanitized_comment};
+use super::assessment::{assessment_of_comment, readable_comment};
 use super::movetext::MAX_MOVES;
 use super::tree::TreeNode;
-use super::turning_point::is_turning_point;
 use super::{Game, GameStep, JoinReason, Tree, TreeError, TreeNodeId};
 
 impl Tree {
@@ -177,13 +177,14 @@ impl Tree {
     /// ```
     pub fn set_comment(&mut self, text: &str) {
         let text: String = text.chars().take(Self::MAX_COMMENT).collect();
-        let comment = sanitized_comment(&text);
-        // What somebody types is no turning point, and no reason.
+        // What somebody types is no assessment, and no reason.
+        let comment = sanitized_comment(&text).map(|comment| readable_comment(&comment));
         let is_reason = |comment: &str| JoinReason::read(&**self.def(), comment).is_some();
-        let comment = comment.filter(|comment| !is_turning_point(comment) && !is_reason(comment));
+        let comment = comment.filter(|comment| !comment.is_empty() && !is_reason(comment));
         let comments = &mut self.nodes[self.current].comments;
-        let points = comments.drain(..).filter(|comment| is_turning_point(comment)).collect::<Vec<_>>();
-        comments.extend(comment.into_iter().chain(points));
+        let assessments = comments.drain(..).map(|comment| assessment_of_comment(&comment));
+        let assessments = assessments.filter(|comment| !comment.is_empty()).collect::<Vec<_>>();
+        comments.extend(comment.into_iter().chain(assessments));
     }
 
     /// Sets the [judgement] of the step to the current node, by a number in PGN from 1 to 6. The same number
