@@ -1,4 +1,5 @@
 //! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
+use crate::analysis::AnalysisIntent;
 use crate::announcements::Announcement;
 use crate::bots::BotState;
 use crate::changes::{Changes, Listener};
@@ -165,7 +166,14 @@ impl App {
                 play::browse(tab, step, on_board).map(|intent| self.play(intent)).unwrap_or_default()
             }
             Intent::Bots(intent) => self.bots.update(tab, intent),
-            Intent::Analysis(intent) => analysis::update(tab, intent),
+            Intent::Analysis(intent) => {
+                let begins = intent == AnalysisIntent::Start;
+                let commands = analysis::update(tab, intent);
+                if begins {
+                    self.bots.begin_review(tab);
+                }
+                commands
+            }
             Intent::Editor(intent) => editor::update(tab, intent),
             Intent::Learn(intent) => self.learn.update(tab, intent),
             Intent::Course(intent) => self.courses.update(tab, &mut self.learn, intent),

@@ -16,6 +16,8 @@ pub enum Question {
     Inclination,
     /// What the party, a neutral power, wants of the great power on turn: a [`Wish`](super::Wish).
     Wish,
+    /// The best choices of the party, 1 to 3 of them: [`Lines`](super::Lines).
+    Lines(u8),
     /// How good the last move of the game is, which the party has made: a [`Judgement`](super::Judgement).
     Judgement,
 }

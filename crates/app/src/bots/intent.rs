@@ -42,6 +42,8 @@ pub enum BotIntent {
     SetLines(u8),
     /// The tab is seen, or hidden with `false`: then the engine of the analysis page stops until it is seen again.
     SetShown(bool),
+    /// Lets the engine of the analysis page search as if a party were on turn; `None` for the one that is.
+    AskFor(Option<Party>),
     /// Begins to analyse the whole game on the analysis page, or cancels that.
     ToggleReview,
 }

@@ -7,8 +7,8 @@ use crate::play::run_out;
 use crate::tab::{Command, Notice, Page, Tab};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet};
-use engine::rules::splitmix64;
-use search::{Budget, ErrorRates, Inclination, Message, Question, SearchInfo, SearchRequest, Wish};
+use engine::rules::{ActionKind, in_check, splitmix64};
+use search::{Budget, ErrorRates, Inclination, Lines, Message, Question, SearchInfo, SearchRequest, Wish};
 
 /// The budget of a hint.
 const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
@@ -16,6 +16,9 @@ const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, se
 const INCLINATION_NODES: u64 = 8_000;
 /// The number of inclinations that are kept.
 const MAX_INCLINATIONS: usize = 200;
+
+/// The number of best moves that have an arrow.
+const MAX_ARROWS: usize = 2;
 
 /// The budget of the analysis engine.
 const ANALYSIS_BUDGET: Budget =
@@ -55,6 +58,9 @@ impl BotState {
         if self.active_search.take().is_some_and(|search| !search.is_done) {
             commands.push(Command::StopSearch);
         }
+        if let Some(open_game) = &mut tab.open_game {
+            open_game.bots.best_moves.clear();
+        }
         end_bot_search(tab);
         commands.extend(self.needed_request(tab).and_then(|key| self.start_search(tab, key)));
         commands
@@ -92,6 +98,7 @@ impl BotState {
                 hash: game.state().position.hash(),
                 declined: PartySet::EMPTY,
                 level: None,
+                lines: 1,
             });
         }
         let state = open_game.game.state();
@@ -100,11 +107,19 @@ impl BotState {
         }
         let key = |purpose, by: Party, level| {
             let (step_count, hash) = (open_game.game.steps().len(), state.position.hash());
-            RequestKey { purpose, by, step_count, hash, declined: open_game.declined(), level }
+            RequestKey { purpose, by, step_count, hash, declined: open_game.declined(), level, lines: 1 }
         };
         match tab.page {
             Page::Analysis if self.is_engine_on && open_game.analysis().is_some() => {
-                let key = key(SearchPurpose::Analysis, open_game.next_to_act(), None);
+                let asked = self.asked_party(open_game);
+                // Nobody can pass who is in check.
+                let (rules, turn) = (open_game.def().rules(), state.position.turn());
+                if asked.is_some() && in_check(rules, &state.position, turn) {
+                    return None;
+                }
+                let by = asked.unwrap_or_else(|| open_game.next_to_act());
+                let lines = tab.settings.engine.lines.get();
+                let key = RequestKey { lines, ..key(SearchPurpose::Analysis, by, None) };
                 let is_found =
                     self.active_search.as_ref().is_some_and(|search| search.is_done && search.key == key);
                 let is_free = open_game.barred_by.is_none() && (!self.is_hidden || is_found);
@@ -163,9 +178,8 @@ impl BotState {
             SearchPurpose::Inclination => Question::Inclination,
             SearchPurpose::Wish => Question::Wish,
             SearchPurpose::Review => Question::Judgement,
-            SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Forecast | SearchPurpose::Analysis => {
-                Question::Choice
-            }
+            SearchPurpose::Analysis => Question::Lines(tab.settings.engine.lines.get()),
+            SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Forecast => Question::Choice,
         };
         let mut game = Game::clone(&open_game.game);
         if let Some(reviewed) = self.review(open_game).filter(|_| key.purpose == SearchPurpose::Review) {
@@ -176,6 +190,9 @@ impl BotState {
         }
         if key.purpose == SearchPurpose::Forecast {
             game = open_game.foreseen_game(key.by)?;
+        }
+        if key.purpose == SearchPurpose::Analysis {
+            game = open_game.game_at_turn_of(self.asked_party(open_game));
         }
         let is_setup = !game.state().position.arranging().is_empty();
         if is_setup && key.purpose == SearchPurpose::Hint {
@@ -197,6 +214,7 @@ impl BotState {
             share_ms: budget.time_ms,
             changes: 0,
             best: None,
+            lines: None,
             is_done: false,
             is_held: false,
             is_known: false,
@@ -239,6 +257,21 @@ impl BotState {
         }
         if search.key.purpose == SearchPurpose::Review {
             return self.take_judgement(tab, text);
+        }
+        if search.key.purpose == SearchPurpose::Analysis {
+            search.is_done = is_final;
+            // Where there is nothing to decide, the answer is empty.
+            search.lines = Lines::read(text).or(search.lines.take());
+            let best = search.lines.iter().flat_map(|lines| &lines.lines);
+            let moves = best.filter_map(|line| match line.pv.first()?.kind {
+                ActionKind::Move(mv) => Some([mv.from, mv.to]),
+                _ => None,
+            });
+            let best_moves: Vec<_> = moves.take(MAX_ARROWS).collect();
+            if let Some(open_game) = &mut tab.open_game {
+                open_game.bots.best_moves = best_moves;
+            }
+            return Vec::new();
         }
         let Some(info) = SearchInfo::read(text) else { return self.search_failed(tab, id) };
         let before = search.best.replace(info.clone());

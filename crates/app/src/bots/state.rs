@@ -5,11 +5,11 @@ use crate::open_game::{Advice, Asked, OpenGame};
 use crate::play::play_premove;
 use crate::settings::LineCount;
 use crate::tab::{Command, Notice, Page, Tab};
-use engine::history::Game;
+use engine::history::{Game, TreeNodeId};
 use engine::link::GameKey;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Position, splitmix64};
-use search::{Choice, Inclination, Level, SearchInfo};
+use search::{Choice, Explanation, Inclination, Level, Lines, SearchInfo};
 use std::borrow::Cow;
 use texts::{SearchInfoText, describe_search};
 
@@ -44,6 +44,8 @@ pub(super) struct RequestKey {
     /// The parties that have declined to answer out of turn.
     pub declined: PartySet,
     pub level: Option<Level>,
+    /// The number of lines, for the engine of the analysis page; 1 otherwise.
+    pub lines: u8,
 }
 
 /// The running or the last search.
@@ -59,6 +61,8 @@ pub struct ActiveSearch {
     pub(super) changes: u32,
     /// The best result so far.
     pub best: Option<SearchInfo>,
+    /// The best lines so far, for the engine of the analysis page.
+    pub lines: Option<Lines>,
     /// Whether the search is over.
     pub is_done: bool,
     /// Whether what it has found waits until the player asks for it.
@@ -139,8 +143,12 @@ pub struct BotState {
     /// How neutral powers weigh their partners, each with the hash of the position for which that was found. The latest is the
     /// last one.
     pub(super) inclinations: Vec<(Party, u64, Inclination)>,
+    /// The party that the engine of the analysis page sees on turn; `None` for the one that is.
+    pub(super) asked_party: Option<Party>,
     /// The analysis of a whole game that is under way.
     pub(super) review: Option<Review>,
+    /// Why better lines are better, by node, as the last analysis of a whole game has found in this analysis.
+    pub(super) explanations: Option<(GameKey, Vec<(TreeNodeId, Explanation)>)>,
     /// What the last bot has chosen, if there is something to say of it.
     pub(super) last_thought: Option<Thought>,
     /// The number of the last request.
@@ -199,6 +207,7 @@ impl BotState {
             BotIntent::WatchFaster(is_faster) => self.watch_faster(tab, is_faster),
             BotIntent::PlayOnForAlly => play_on_for_ally(tab),
             BotIntent::ToggleEngine => self.toggle_engine(tab),
+            BotIntent::AskFor(party) => self.ask_for(tab, party),
             BotIntent::SetLines(lines) => {
                 tab.settings.engine.lines = LineCount::new(lines);
                 tab.save_settings()
@@ -233,19 +242,25 @@ impl BotState {
         }
     }
 
-    /// Returns what the last bot of the game wanted and feared, until a person has moved, or what the engine says so of the
-    /// analysed position. `None` if there is nothing to say, once the game is over, and where others play as well.
+    /// Returns what the last bot of the game wanted and feared, until a person has moved. `None` if there is nothing to say, once
+    /// the game is over, and where others play as well.
     pub fn thought(&self, tab: &Tab) -> Option<String> {
         let open_game = tab.open_game.as_ref()?;
-        let analysis =
-            self.active_search.as_ref().filter(|search| search.purpose() == SearchPurpose::Analysis);
-        let (by, info) = match (analysis, &self.last_thought) {
-            _ if open_game.game.state().outcome.is_some() || open_game.barred_by.is_some() => return None,
-            (Some(search), _) => (search.by(), search.best.as_ref()?),
-            (None, Some(thought)) if thought.is_new(open_game) => (thought.key.by, &thought.info),
-            _ => return None,
-        };
-        describe_thought(tab.texts(), open_game, &tab.notation_style(), by, info)
+        if open_game.game.state().outcome.is_some() || open_game.barred_by.is_some() {
+            return None;
+        }
+        let thought = self.last_thought.as_ref().filter(|thought| thought.is_new(open_game))?;
+        describe_thought(tab.texts(), open_game, &tab.notation_style(), thought.key.by, &thought.info)
+    }
+
+    /// Returns the party that the engine sees on turn although another one is; `None` for the one that is.
+    pub fn asked_party(&self, open_game: &OpenGame) -> Option<Party> {
+        let position = &open_game.game.state().position;
+        self.asked_party.filter(|&party| {
+            party.index() < open_game.names.len()
+                && party != open_game.next_to_act()
+                && !position.pieces_of(party).is_empty()
+        })
     }
 
     /// Returns how a neutral power weighs its partners in the latest position, if that is known.
@@ -305,6 +320,15 @@ impl BotState {
             open_game.bots.is_paused |= open_game.has_bots();
             open_game.bots.asked = None;
         }
+    }
+
+    /// Lets the engine of the analysis page see a party on turn, and switches it on for that.
+    fn ask_for(&mut self, tab: &mut Tab, party: Option<Party>) -> Vec<Command> {
+        if says_ban(tab, Tab::analysis_ban) {
+            return Vec::new();
+        }
+        self.asked_party = party;
+        if party.is_some() && !self.is_engine_on { self.toggle_engine(tab) } else { Vec::new() }
     }
 
     /// Switches the engine of the analysis page, which is remembered.
