@@ -42,6 +42,7 @@ impl SearchWorker {
             Question::Choice => {
                 self.choose(&request, &|| now() - started_at, report).map(|info| info.write())
             }
+            Question::Lines(_) => None,
             Question::Judgement => self.engine.judge(&request).map(|judgement| judgement.write()),
             Question::Wish => self.engine.wish(&request).map(|wish| wish.write()),
             Question::Inclination => self.engine.inclination(&request).map(|inclination| inclination.write()),

@@ -150,6 +150,30 @@ texts! {
     ban_with_others,
     /// Likewise for a game that is only watched.
     ban_watching,
+    /// Button: learn from the mistakes of a party.
+    practise(party),
+    /// Title of the tasks made of mistakes: the number `{at}` of `{count}`.
+    practice(at, count),
+    /// Task: `{party}` played `{move_text}`, and something better is asked for.
+    practice_task(party, move_text),
+    /// What was tried is judged.
+    practice_judged,
+    /// What was tried loses too much, in percent.
+    practice_wrong(move_text, lost),
+    /// What was tried is the best.
+    practice_best(move_text),
+    /// What was tried is good; the best would have been `{best}`.
+    practice_right(move_text, best),
+    /// Hint: the piece that moves.
+    practice_hint(piece, cell),
+    /// Hint: the better action is no move of a piece.
+    practice_no_move,
+    /// Button: shows the better line.
+    practice_solution,
+    /// Button: the next mistake.
+    practice_next,
+    /// Button: ends the tasks.
+    practice_end,
     /// Effect of the keys Up and Down in the move list.
     keys_variations,
 }

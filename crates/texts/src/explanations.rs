@@ -1,10 +1,8 @@
 //! Explanations of choices as sentences.
-use super::{Language, Texts, joined_sentence, sentence_case};
+use super::{Language, Texts, sentence_case};
 use engine::games::GameDef;
-use engine::history::{Tree, TreeNodeId};
-use engine::notation::{NotationStyle, write_san};
+use engine::notation::NotationStyle;
 use engine::pieces::Role;
-use engine::rules::ActionKind;
 use search::{Explanation, Fear, Motive, PieceAt};
 
 /// What the names in an explanation depend on.

@@ -1,4 +1,5 @@
 //! Intents of the analysis page.
+use super::PracticeIntent;
 use engine::history::TreeNodeId;
 use engine::rules::Action;
 
@@ -30,6 +31,8 @@ pub enum AnalysisIntent {
     SetGlyph(u8),
     /// Plays actions of a line of the engine, from the current node on.
     PlayLine(Vec<Action>),
+    /// Learning from mistakes.
+    Practice(PracticeIntent),
     /// Removes what the analysis of the whole game has found.
     RemoveAssessments,
 }

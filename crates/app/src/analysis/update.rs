@@ -1,5 +1,5 @@
 //! The analysis page: navigation in the tree and changes of it.
-use super::AnalysisIntent;
+use super::{AnalysisIntent, practice};
 use crate::announcements::describe_last_move;
 use crate::open_game::{Analysis, GameMeta, Mode, OpenGame};
 use crate::play;
@@ -46,6 +46,7 @@ pub(crate) fn update(tab: &mut Tab, intent: AnalysisIntent) -> Vec<Command> {
             // Typing is not announced: the screen reader speaks it already.
             tab.save_open_game()
         }
+        AnalysisIntent::Practice(intent) => practice::update(tab, intent),
         AnalysisIntent::PlayLine(actions) => play_line(tab, &actions),
         AnalysisIntent::RemoveAssessments => {
             change(tab, own.assessments_removed, Tree::has_assessments, |tree| {
@@ -106,9 +107,9 @@ fn change(
 fn show_node(tab: &mut Tab, prefix: &str) -> Vec<Command> {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
-    let Some(game) = open_game.analysis().map(|analysis| analysis.game_to_node()) else {
-        return Vec::new();
-    };
+    let Some(analysis) = open_game.analysis_mut() else { return Vec::new() };
+    analysis.practice = None;
+    let game = analysis.game_to_node();
     open_game.clear_interaction();
     open_game.special_action = None;
     open_game.declined_at_step = None;
@@ -217,6 +218,10 @@ fn play_on(tab: &mut Tab, intent: PlayIntent) -> Vec<Command> {
         return commands;
     }
     let now = tab.now;
+    if tab.open_game.as_ref().is_some_and(|open_game| open_game.practice().is_some()) {
+        practice::take_attempt(tab);
+        return commands;
+    }
     let Some(open_game) = &mut tab.open_game else { return commands };
     let Mode::Analysis(analysis) = &mut open_game.mode else { return commands };
     if let Err(error) = analysis.extend(&open_game.game) {

@@ -40,7 +40,7 @@ pub fn describe_assessment(
             let shares = assessment.shares?;
             let after: u16 = side.iter().map(|party| shares[party]).sum();
             // Each party of a side loses alike.
-            Some(percent(after + lost * side.len() as u16))
+            Some(percent(after + lost * side.iter().count() as u16))
         };
         let (before, after) = (share(assessment.lost)?, share(0)?);
         (before != after).then(|| own.chances_fall(texts.party(tree.def().kind(), by), &before, &after))

@@ -12,6 +12,7 @@ mod labels;
 mod lines;
 mod live;
 mod plies;
+mod practice;
 mod query;
 mod recent;
 mod skipped_turns;
@@ -42,6 +43,7 @@ pub use live::{
     describe_trouble, live_seat_name, party_names,
 };
 pub use plies::{offer_label, sign_label, spoken_listed_ply, spoken_ply};
+pub use practice::describe_practice;
 pub use query::BoardQuery;
 pub use recent::{RecentEvent, describe_recent_plies};
 pub use skipped_turns::{describe_mate_lifting_moves, describe_skipped_turns};

@@ -1,6 +1,7 @@
 //! Starts and stops searches and handles their results. A search stops when the board changes.
 use super::difficulty::Difficulty;
 use super::state::{ActiveSearch, BotState, RequestKey, SearchPurpose, Thought, inclination_key};
+use crate::analysis::take_verdict;
 use crate::announcements::describe_thought;
 use crate::open_game::{Asked, Clock};
 use crate::play::run_out;
@@ -8,7 +9,7 @@ use crate::tab::{Command, Notice, Page, Tab};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{ActionKind, in_check, splitmix64};
-use search::{Budget, ErrorRates, Inclination, Lines, Message, Question, SearchInfo, SearchRequest, Wish};
+use search::{Budget, ErrorRates, Inclination, Judgement, Lines, Message, Question, SearchInfo, SearchRequest, Wish};
 
 /// The budget of a hint.
 const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
@@ -102,7 +103,13 @@ impl BotState {
             });
         }
         let state = open_game.game.state();
-        if state.outcome.is_some() {
+        if let Some(tried) = open_game.attempt_to_judge().filter(|_| tab.page == Page::Analysis) {
+            let purpose = SearchPurpose::Attempt;
+            let (step_count, hash) = (open_game.game.steps().len(), state.position.hash());
+            let declined = PartySet::EMPTY;
+            return Some(RequestKey { purpose, by: tried.by, step_count, hash, declined, level: None, lines: 1 });
+        }
+        if state.outcome.is_some() || open_game.practice().is_some_and(|practice| !practice.is_solved()) {
             return None;
         }
         let key = |purpose, by: Party, level| {
@@ -171,13 +178,13 @@ impl BotState {
                 ..level.budget(open_game.def().kind(), seed)
             },
             (SearchPurpose::Analysis, _) => ANALYSIS_BUDGET,
-            (SearchPurpose::Review, _) => REVIEW_BUDGET,
+            (SearchPurpose::Review | SearchPurpose::Attempt, _) => REVIEW_BUDGET,
             (SearchPurpose::Hint, _) | (_, None) => HINT_BUDGET,
         };
         let question = match key.purpose {
             SearchPurpose::Inclination => Question::Inclination,
             SearchPurpose::Wish => Question::Wish,
-            SearchPurpose::Review => Question::Judgement,
+            SearchPurpose::Review | SearchPurpose::Attempt => Question::Judgement,
             SearchPurpose::Analysis => Question::Lines(tab.settings.engine.lines.get()),
             SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Forecast => Question::Choice,
         };
@@ -257,6 +264,11 @@ impl BotState {
         }
         if search.key.purpose == SearchPurpose::Review {
             return self.take_judgement(tab, text);
+        }
+        if search.key.purpose == SearchPurpose::Attempt {
+            search.is_done = true;
+            take_verdict(tab, Judgement::read(text).as_ref());
+            return Vec::new();
         }
         if search.key.purpose == SearchPurpose::Analysis {
             search.is_done = is_final;
@@ -345,6 +357,7 @@ impl BotState {
             SearchPurpose::Analysis
             | SearchPurpose::Inclination
             | SearchPurpose::Wish
+            | SearchPurpose::Attempt
             | SearchPurpose::Review => Vec::new(),
             SearchPurpose::Hint => super::actions::show_hint(tab, info),
             SearchPurpose::Forecast => super::actions::show_forecast(tab, info),

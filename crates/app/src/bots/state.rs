@@ -30,6 +30,8 @@ pub enum SearchPurpose {
     Wish,
     /// The judgement of a move, for the analysis of a whole game.
     Review,
+    /// The judgement of what a player has tried who learns from mistakes.
+    Attempt,
 }
 
 /// The input of a search. If the needed key differs from that of the running search, the search is stopped.
@@ -172,6 +174,7 @@ impl BotState {
             | BotIntent::WatchFaster(_)
             | BotIntent::PlayOnForAlly
             | BotIntent::ToggleEngine
+            | BotIntent::AskFor(_)
             | BotIntent::SetLines(_)
             | BotIntent::SetShown(_)
             | BotIntent::ToggleReview => false,
@@ -232,7 +235,11 @@ impl BotState {
     pub(crate) fn needs_search(&self, tab: &Tab) -> bool {
         let Some(open_game) = &tab.open_game else { return false };
         match tab.page {
-            Page::Analysis => self.is_engine_on || self.review(open_game).is_some(),
+            Page::Analysis => {
+                self.is_engine_on
+                    || self.review(open_game).is_some()
+                    || open_game.attempt_to_judge().is_some()
+            }
             Page::Game => {
                 open_game.bots.asked.is_some()
                     || open_game.bot_to_act().is_some()

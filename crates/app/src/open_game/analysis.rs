@@ -1,6 +1,6 @@
 //! An analysis: a game of its own, whose tree has every continuation that was tried. The `OpenGame` has the
 //! game up to the current node, so that everything that works in play works here.
-use super::OpenGame;
+use super::{OpenGame, Practice};
 use engine::history::{Game, Tree, TreeError, TreeNodeId};
 use engine::link::GameKey;
 use engine::pieces::Party;
@@ -20,6 +20,8 @@ pub struct Analysis {
     pub origin: Option<GameKey>,
     /// The number of changes so far, so that views notice a change without comparing trees.
     pub revision: usize,
+    /// The mistakes from which the player learns. The tree does not have what is tried then.
+    pub practice: Option<Practice>,
     /// The node whose comment was the last change. Further typing there belongs to the same undo step.
     commented_node: Option<TreeNodeId>,
     /// The tree before each change, newest last, and the trees that were undone.
@@ -37,6 +39,7 @@ impl Analysis {
             tree,
             origin,
             revision: 0,
+            practice: None,
             commented_node: None,
             undo_stack,
             redo_stack,

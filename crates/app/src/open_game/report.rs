@@ -1,6 +1,6 @@
 //! What the analysis of a whole game has found, by party and by move.
 use super::Analysis;
-use engine::history::{Assessment, Tree, TreeNodeId, Verdict};
+use engine::history::{Assessment, Tree, TreeNodeId};
 use engine::pieces::Party;
 
 /// The number of moves that the report names.

@@ -187,7 +187,7 @@ impl ShareBar {
         let label = shares_in_words(texts, open_game.def(), &sides, &shares);
         // The side of the party that sits below stands below.
         let mut sides: Vec<(PartySet, u16)> = sides.into_iter().zip(shares).collect();
-        if sides.len() == 2 && !sides[0].0.contains(open_game.view.bottom) {
+        if sides.len() == 2 && !sides[0].0.contains(Party::new(open_game.view.bottom)) {
             sides.reverse();
         }
         Some(Self { sides, label })

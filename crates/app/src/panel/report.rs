@@ -2,7 +2,7 @@
 use super::engine_lines::shares_in_words;
 use crate::App;
 use crate::announcements::{describe_assessment, node_words, ply_words};
-use crate::open_game::{Graph, GraphEvent, Report};
+use crate::open_game::{Graph, GraphEvent, Practice, Report};
 use engine::games::GameDef;
 use engine::history::{GLYPHS, MovetextPly, Tree, TreeNodeId};
 use engine::notation::NotationStyle;
@@ -86,6 +86,8 @@ pub struct ReportRow {
     pub name: String,
     /// Its accuracy, and the numbers of its inaccuracies, mistakes, blunders and missed mates.
     pub cells: Vec<String>,
+    /// Whether its mistakes can be practised.
+    pub can_practise: bool,
 }
 
 /// A move that lost much.
@@ -113,6 +115,7 @@ impl ReportView {
                 party: of.party,
                 name: texts.party(open_game.def().kind(), of.party).to_owned(),
                 cells: cells.collect(),
+                can_practise: Practice::of(analysis, of.party).is_some(),
             }
         };
         let turn = |&node: &TreeNodeId| {

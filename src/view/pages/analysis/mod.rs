@@ -6,6 +6,7 @@ mod menu;
 mod move_tree;
 mod moves;
 mod note;
+mod practice;
 mod report;
 
 use crate::view::board::Board;
@@ -30,6 +31,7 @@ use leptos::prelude::*;
 use menu::AnalysisMenu;
 use moves::{AnalysisMoves, AnalysisSteps, can_step};
 use note::Note;
+use practice::PracticeBox;
 use report::ReportBox;
 use texts::Texts;
 
@@ -55,6 +57,7 @@ pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
     let is_reviewing = runtime.memo(|app| {
         app.tab.open_game.as_ref().is_some_and(|open_game| app.bots.review(open_game).is_some())
     });
+    let is_asked = game_memo(|open_game| open_game.practice().is_some());
     let is_analysed = analysis_memo(|_, analysis| analysis.tree().has_assessments());
     Effect::new(move |before: Option<bool>| {
         let is_reviewing = is_reviewing.get();
@@ -76,10 +79,14 @@ pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
             </Show>
             <div class="panel">
                 <Show when=move || !sit_around.get()><Plates texts below=false /></Show>
-                <EngineBox texts />
-                <GraphBox texts />
+                <PracticeBox texts />
+                // What is known of the game would give the answers away.
+                <Show when=move || !is_asked.get()>
+                    <EngineBox texts />
+                    <GraphBox texts />
+                </Show>
                 <Reasons />
-                <div class="record">
+                <div class="record" hidden=move || is_asked.get()>
                     <Tabs texts shown />
                     <div class="record-moves" hidden=move || shown.get() != Shown::Moves>
                         <AnalysisMoves texts />
@@ -89,7 +96,7 @@ pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
                         <ReportBox texts />
                     </div>
                 </div>
-                <Note texts is_open=is_noting />
+                <Show when=move || !is_asked.get()><Note texts is_open=is_noting /></Show>
                 <MoveField texts />
                 <div class="steps"><AnalysisSteps texts /></div>
                 <Verbs texts />

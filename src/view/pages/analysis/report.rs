@@ -1,9 +1,11 @@
 //! The report of an analysed game: how well each side played, and the moves that turned it.
 use crate::view::runtime;
 use crate::view::ui::button::Button;
-use app::analysis::AnalysisIntent;
+use crate::view::ui::icons::LAMP;
+use app::analysis::{AnalysisIntent, PracticeIntent};
 use app::panel::{ReportRow, ReportView, TurningMove};
 use app::svg::markup::party_class;
+use engine::pieces::Party;
 use leptos::prelude::*;
 use texts::Texts;
 
@@ -29,13 +31,18 @@ fn Report(texts: &'static Texts, report: ReportView) -> impl IntoView {
         view! { <th scope="col" title=name><span aria-hidden="true">{sign}</span><span class="visually-hidden">{name}</span></th> }
     };
     let row = |row: ReportRow| {
-        let ReportRow { party, name, cells } = row;
+        let ReportRow { party, name, cells, .. } = row;
         view! {
             <tr>
                 <th scope="row"><span class=format!("swatch {}", party_class(party))></span>{name}</th>
                 {cells.into_iter().map(|cell| view! { <td>{cell}</td> }).collect_view()}
             </tr>
         }
+    };
+    let practised: Vec<_> = rows.iter().filter(|row| row.can_practise).map(|row| (row.party, row.name.clone())).collect();
+    let practise = |(party, name): (Party, String)| {
+        let label = own.practise(&name);
+        view! { <Button id=format!("practise-{}", party.index()) label intent=PracticeIntent::Begin(party) icon=LAMP /> }
     };
     let turn = |turn: TurningMove| {
         let TurningMove { node, label, sentences } = turn;
@@ -59,6 +66,7 @@ fn Report(texts: &'static Texts, report: ReportView) -> impl IntoView {
             view! {
                 <h2>{own.worst_moves}</h2>
                 <ol class="turning-moves">{turns.into_iter().map(turn).collect_view()}</ol>
+                <div class="answers">{practised.into_iter().map(practise).collect_view()}</div>
             }
             .into_any()
         }}
