@@ -2,8 +2,12 @@
 //! it is opened.
 use crate::platform::download;
 use crate::view::runtime;
+use app::board::ViewBox;
 use app::library::StorageIntent;
+use app::open_game::Graph;
+use app::panel::GraphView;
 use app::svg::board::class_of;
+use app::svg::graph::graph_in;
 use app::svg::{boards, markup};
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
@@ -12,7 +16,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, HtmlImageElement};
 
 /// What of the style sheet counts for a picture.
-const STYLES: [&str; 15] = [
+const STYLES: [&str; 16] = [
     "fill",
     "fill-opacity",
     "stroke",
@@ -28,6 +32,7 @@ const STYLES: [&str; 15] = [
     "font-size",
     "font-weight",
     "text-anchor",
+    "vector-effect",
 ];
 
 /// The widths of a raster picture that can be chosen, in pixels: for a message, for a page, for print.
@@ -57,6 +62,8 @@ fn save(width: Option<u16>) -> Result<(), JsValue> {
         let symbols = markup::symbols(&style, settings.piece_style);
         let (frame, content) =
             boards::full_board(app.tab.texts(), open_game, &style, settings.marks, settings.labels);
+        let graph = GraphView::of(app).graph;
+        let (frame, content) = if graph.is_known() { above_graph(frame, &content, &graph) } else { (frame, content) };
         Some((frame, inline_symbols(&content, &symbols), class_of(open_game.def()), app.tab.file_name()?))
     });
     let Some((frame, content, class, name)) = drawn else { return Ok(()) };
@@ -70,6 +77,17 @@ fn save(width: Option<u16>) -> Result<(), JsValue> {
         }
         None => download(&format!("{name}.svg"), &address),
     }
+}
+
+/// The board with the graph of the analysed game below it.
+fn above_graph(frame: ViewBox, content: &str, graph: &Graph) -> (ViewBox, String) {
+    let ViewBox { left, top, width, height } = frame;
+    let (high, gap) = (width / 7.0, width / 50.0);
+    let below = graph_in(graph, (left + gap, top + height), (width - 2.0 * gap, high));
+    let whole = ViewBox { height: height + high + gap, ..frame };
+    let (x, y, wide, tall) = (left as i32, (top + height) as i32 - 1, width as i32, (high + gap) as i32 + 1);
+    let paper = format!("<rect class='paper' x='{x}' y='{y}' width='{wide}' height='{tall}'/>");
+    (whole, [content, &paper, &below].concat())
 }
 
 /// The content with the pieces themselves in the place of references to them.

@@ -4,8 +4,11 @@ use crate::view::ui::elements::{PrintButton, picture};
 use crate::view::ui::fields::{Checkbox, Number};
 use app::App;
 use app::open_game::OpenGame;
+use app::panel::GraphView;
 use app::print::Diagram;
+use app::svg::board::page_class_of;
 use app::svg::boards::full_picture;
+use app::svg::graph::graph_markup;
 use app::tab::Route;
 use engine::history::Tree;
 use leptos::prelude::*;
@@ -34,7 +37,18 @@ pub fn DiagramsPage(texts: &'static Texts) -> impl IntoView {
         let tree = open_game.analysis()?.tree();
         let diagrams = Diagram::of(tree, &app.tab.notation_style(), texts);
         let figure = |diagram| figure(texts, app, open_game, tree, diagram);
-        Some(diagrams.iter().map(figure).collect_view())
+        let graph = GraphView::of(app).graph;
+        let graph = graph.is_known().then(|| {
+            let class = format!("graph {}", page_class_of(open_game.def()));
+            let markup = graph_markup(&graph);
+            view! {
+                <figure class=class>
+                    <figcaption>{texts.analysis.graph}</figcaption>
+                    <div class="graph-picture" inner_html=markup></div>
+                </figure>
+            }
+        });
+        Some(view! { {graph} {diagrams.iter().map(figure).collect_view()} })
     });
     let (back, title) = runtime()
         .with_untracked(&|app| {

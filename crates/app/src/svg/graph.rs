@@ -11,10 +11,25 @@ const SIZE: (usize, usize) = (1000, 100);
 /// each move that lost something. Beside their colours, areas differ by their patterns.
 pub fn graph_markup(graph: &Graph) -> String {
     let (width, height) = SIZE;
+    let content = graph_content(graph);
+    format!("<svg viewBox='0 0 {width} {height}' preserveAspectRatio='none' aria-hidden='true'>{content}</svg>")
+}
+
+/// Returns the same as a part of another picture, in this rectangle.
+pub fn graph_in(graph: &Graph, (x, y): (f64, f64), (wide, high): (f64, f64)) -> String {
+    let (width, height) = SIZE;
+    let content = graph_content(graph);
+    format!(
+        "<svg class='graph' x='{x}' y='{y}' width='{wide}' height='{high}' viewBox='0 0 {width} {height}' \
+         preserveAspectRatio='none'>{content}</svg>"
+    )
+}
+
+fn graph_content(graph: &Graph) -> String {
+    let (width, height) = SIZE;
     let (known, last) = (graph.known_points(), graph.points.len().saturating_sub(1).max(1));
     let x = |place: usize| place * width / last;
-    let mut text = format!("<svg viewBox='0 0 {width} {height}' preserveAspectRatio='none' aria-hidden='true'>");
-    text += PATTERNS;
+    let mut text = PATTERNS.to_owned();
     // The sum of the shares below each side, for every point.
     let mut below = vec![0u32; known];
     for (index, side) in graph.sides.iter().enumerate() {
@@ -63,7 +78,6 @@ pub fn graph_markup(graph: &Graph) -> String {
         // A line without length has round ends, which are not stretched with the picture.
         let _ = write!(text, "<path class='dot {class}' d='M{x} {y}h0'/>");
     }
-    text += "</svg>";
     text
 }
 
