@@ -1,6 +1,6 @@
 //! The engine: chooses a bot's action in a game, which is a move or anything else that its party has to
 //! decide.
-use super::answer::{Choice, SearchInfo, SearchRequest};
+use super::answer::{Choice, Question, SearchInfo, SearchRequest};
 use super::character::Character;
 use super::coalition_actions::best_special_action;
 use super::expected_points::{expected_points, plies_to_end};
@@ -196,7 +196,8 @@ impl Decision<'_> {
         let is_early = coalition.is_some_and(|coalition| coalition.is_early(position));
         // While special actions are possible, half of the budget is reserved for them.
         let nodes = if is_early { self.task.budget.nodes / 2 } else { self.task.budget.nodes };
-        let is_opening = self.request.game.steps().len() < OPENING_ROUNDS * view.rules.parties;
+        let plays = self.request.question != Question::Judgement;
+        let is_opening = plays && self.request.game.steps().len() < OPENING_ROUNDS * view.rules.parties;
         let randomness = if is_opening {
             self.task.budget.randomness.max(OPENING_RANDOMNESS)
         } else {
@@ -245,7 +246,7 @@ impl Decision<'_> {
         if let Some(partner) = result.choice.and_then(|mv| party_joined_by(view, position, &mv)) {
             info.join_reason = Some(join_reason(view, position, by, partner, &result));
         }
-        if self.request.game.claimable_draw().is_some() && self.should_claim_draw(&info) {
+        if plays && self.request.game.claimable_draw().is_some() && self.should_claim_draw(&info) {
             return Some(self.info_without_search(ActionKind::ClaimDraw));
         }
         Some(info)

@@ -87,6 +87,19 @@ impl EvalWeights {
         tuning_of(game_kind).weights
     }
 
+    /// Returns what a pawn is worth in scores, between the phases. Scores were hundredths of a pawn before the weights were tuned; by
+    /// now a pawn is worth about half of that in some games.
+    #[must_use]
+    pub const fn pawn_value(self) -> Score {
+        (self.opening.pawn + self.endgame.pawn) / 2
+    }
+
+    /// Converts a score to hundredths of a pawn in the usual sense, as players and other programs have them.
+    #[must_use]
+    pub fn hundredths_of_pawn(self, score: Score) -> Score {
+        (i64::from(score) * 100 / i64::from(self.pawn_value().max(1))) as Score
+    }
+
     /// Sets a weight by its name. Returns `None` if there is no such name.
     #[must_use]
     pub fn set(&mut self, name: &str, value: Score) -> Option<()> {

@@ -231,7 +231,15 @@ fn pick_with_randomness(
 /// Returns the score of a position for `task.by`, whichever party decides in it, and the number of visited
 /// positions. Searches to increasing depths, up to `max_depth` plies, within the budget.
 pub(super) fn score_position(task: &SearchTask, max_depth: i32) -> (Score, u64) {
-    let mut search = Search::new(task);
+    deepening_score(task, Search::new(task), max_depth)
+}
+
+/// Does the same as if all others played together against the party.
+pub(super) fn score_against_all(task: &SearchTask, max_depth: i32) -> (Score, u64) {
+    deepening_score(task, Search::one_against_all(task), max_depth)
+}
+
+fn deepening_score(task: &SearchTask, mut search: Search, max_depth: i32) -> (Score, u64) {
     let mut best = 0;
     for depth in 0..=max_depth.max(0) {
         if depth > 0 && (task.view.stop)(0) {

@@ -1,19 +1,274 @@
-#![allow(missing_docs, dead_code)]
-use super::Explanation;
-use engine::history::Verdict;
-use engine::pieces::ByParty;
-use engine::rules::Action;
+//! The judgement of an action that was played, compared with the best one at the same depth.
+use super::answer::Question;
+use super::expected_points::expected_points;
+use super::iterative_deepening::{score_against_all, score_position};
+use super::search_view::{MATE, MATE_THRESHOLD};
+use super::task::SearchTask;
+use super::{
+    Budget, Character, Choice, Engine, ErrorRates, EvalWeights, Explanation, Score, SearchInfo,
+    SearchRequest, Teams,
+};
+use engine::games::GameDef;
+use engine::history::{Eval, Game, Verdict};
+use engine::pieces::{ByParty, Party};
+use engine::rules::{Action, ActionKind, Cause, Outcome, Position};
 use serde::{Deserialize, Serialize};
-use super::{Engine, SearchRequest, Score};
+use std::cmp::Ordering;
+
+/// Of what is at stake for a party, the parts in thousandths from whose loss on an action is an inaccuracy, a mistake, a blunder:
+/// half of what programs that count winning chances from -1 to 1 use for chess.
+const LIMITS: [(u16, Verdict); 3] =
+    [(150, Verdict::Blunder), (100, Verdict::Mistake), (50, Verdict::Inaccuracy)];
+/// The game is decided anyway where a party can expect at most this part of what is at stake, or all but it.
+const DECIDED: u16 = 50;
+/// There the score is compared: from this number of pawns on an action is a mistake, a blunder.
+const DECIDED_LIMITS: [(Score, Verdict); 2] = [(5, Verdict::Blunder), (3, Verdict::Mistake)];
+/// From this number of pawns on, what is lost stays lost, and what is won stays won.
+const BEYOND_RECOVERY: Score = 12;
+/// A mate that takes at most this number of plies can be missed.
+const NEAR_MATE: u16 = 9;
+/// A mate after what was played may take this number of plies more than the one that was missed.
+const LATER_MATE: u16 = 4;
+/// What a great or a small power of coalition chess can win, in thousandths: its coalition shares the points.
+const COALITION_WIN: u16 = 500;
+const WHOLE: u16 = 1000;
+
+/// How an action compares with the best one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judgement {
+    /// The shares of the points that the parties could expect before the action, with the best choice, in thousandths.
     pub before: ByParty<u16>,
+    /// Those after what was played; if the game is over then, the points.
     pub after: ByParty<u16>,
+    /// The score after it, for the party that acted. [`EvalWeights::hundredths_of_pawn`] converts it.
     pub score: Score,
+    /// The number of plies until the game ends after it, if its end is decided; 0 if it is over.
     pub ends_in: Option<u16>,
+    /// What the party that acted lost of its share, in thousandths of all points.
     pub lost: u16,
+    /// How bad the action is, if it is bad.
     pub verdict: Option<Verdict>,
+    /// The better line, legal from the position before the action. Empty if nothing is better, or if it would be better not to act.
     pub better: Vec<Action>,
+    /// Why the first action of the better line is good; only where there is a verdict.
     pub explanation: Option<Explanation>,
 }
-impl Engine { pub fn judge(&mut self, _: &SearchRequest) -> Option<Judgement> { None } }
+
+impl Judgement {
+    /// Returns the evaluation after the last action of a game, which is judged, as files have it: for the side of the first
+    /// party, in hundredths of a pawn in the usual sense, or in moves until mate. `None` where more than two teams play, and if
+    /// the game is over.
+    #[must_use]
+    pub fn eval(&self, game: &Game) -> Option<Eval> {
+        let by = game.steps().last()?.action.by;
+        eval_of(&**game.def(), &game.state().position, by, self.score, self.ends_in)
+    }
+}
+
+/// Returns a score for a party as an evaluation in files, as [`Judgement::eval`] does. `ends_in` is the number of plies until the
+/// game ends, if that is decided.
+#[must_use]
+pub fn eval_of(
+    def: &dyn GameDef,
+    position: &Position,
+    by: Party,
+    score: Score,
+    ends_in: Option<u16>,
+) -> Option<Eval> {
+    let Teams::Two(teams) = Teams::of(def.rules(), position) else { return None };
+    let is_first = Teams::team_index(&teams, by) == Teams::team_index(&teams, Party::new(0));
+    let score = if is_first { score } else { -score };
+    match ends_in {
+        Some(0) => None,
+        Some(plies) => {
+            let moves = i16::try_from(plies.div_ceil(2)).ok()?;
+            Some(Eval::Mate(if score < 0 { -moves } else { moves }))
+        }
+        None => Some(Eval::Score(EvalWeights::of(def.kind()).hundredths_of_pawn(score))),
+    }
+}
+
+/// What a party may expect after what was played.
+struct Played {
+    shares: ByParty<u16>,
+    score: Score,
+    ends_in: Option<u16>,
+}
+
+impl Played {
+    const fn wins(&self) -> bool {
+        self.score > MATE_THRESHOLD && self.ends_in.is_some()
+    }
+}
+
+/// What is at stake for a party before its action.
+#[derive(Clone, Copy)]
+struct Stakes {
+    /// Its share if it loses, and if it wins.
+    shares: [u16; 2],
+    is_two_teams: bool,
+}
+
+impl Engine {
+    /// Judges the last action of the request's game, which the party `by` has done. What it could have chosen instead is searched
+    /// without errors and chance, whatever the budget says of them.
+    ///
+    /// Judged is what decides something in play: moves, also answers out of turn and those by which the teams change, joins, shifts
+    /// and waiting. `None` for anything else: draw offers, resignations, time, kings that have to be taken off. Arrangements are not
+    /// judged, because a sound one shows its worth in more turns than the search looks ahead.
+    pub fn judge(&mut self, request: &SearchRequest) -> Option<Judgement> {
+        let (played, earlier) = request.game.steps().split_last()?;
+        let (played, by) = (played.action, request.by);
+        if played.by != by || !is_judged(&played.kind) {
+            return None;
+        }
+        let mut game = Game::new(request.game.def().clone(), *request.game.start());
+        // An open offer would have to be answered first.
+        for step in earlier.iter().filter(|step| !is_of_draws(&step.action.kind)) {
+            game.play(step.action).ok()?;
+        }
+        let character = request.budget.character.or(Some(Character::Late));
+        let (randomness, errors) = (0, ErrorRates::NONE);
+        let budget = Budget { randomness, errors, is_gentle: false, character, ..request.budget };
+        let asked = |game| SearchRequest { game, budget, question: Question::Judgement, ..request.clone() };
+        let (asked, after) = (asked(game), asked(request.game.clone()));
+        let info = self.decide(&asked, &mut |_| true)?;
+        let stakes = self.with_task(&asked, &|_| false, |task| stakes(&task));
+        let is_best = info.choice == Choice::Act(played);
+        let found = match &after.game.state().outcome {
+            Some(outcome) => of_outcome(outcome, by)?,
+            None if is_best => Played {
+                shares: info.expected_points,
+                score: score_a_ply_later(info.score),
+                ends_in: info.ends_in.map(|plies| plies.saturating_sub(1)),
+            },
+            None => self.with_task(&after, &|_| false, |task| search_played(&task, &info)),
+        };
+        let lost = if is_best { 0 } else { info.expected_points[by].saturating_sub(found.shares[by]) };
+        let teams = Teams::of(after.game.def().rules(), &after.game.state().position);
+        let keeps_teams = matches!(teams, Teams::Two(_)) == stakes.is_two_teams;
+        let pawn = keeps_teams.then(|| EvalWeights::of(after.game.def().kind()).pawn_value());
+        let verdict = if is_best { None } else { verdict(&info, &found, by, lost, stakes, pawn) };
+        let is_worse = lost > 0 || verdict.is_some();
+        let explanation = (verdict.is_some() && !info.pv.is_empty()).then(|| self.explain(&asked, &info));
+        Some(Judgement {
+            before: if is_best { found.shares } else { info.expected_points },
+            after: found.shares,
+            score: found.score,
+            ends_in: found.ends_in,
+            lost,
+            verdict,
+            better: if is_worse { info.pv } else { Vec::new() },
+            explanation,
+        })
+    }
+}
+
+const fn is_judged(kind: &ActionKind) -> bool {
+    matches!(kind, ActionKind::Move(_) | ActionKind::Join(_) | ActionKind::Shift(..) | ActionKind::SkipTurn)
+}
+
+const fn is_of_draws(kind: &ActionKind) -> bool {
+    matches!(kind, ActionKind::OfferDraw | ActionKind::AcceptDraw | ActionKind::DeclineDraw)
+}
+
+/// Returns a score as it is one ply later: mates are nearer then.
+const fn score_a_ply_later(score: Score) -> Score {
+    if score.abs() > MATE_THRESHOLD { score + score.signum() } else { score }
+}
+
+/// Returns what a party has where the game is over. `None` if there are no points.
+fn of_outcome(outcome: &Outcome, by: Party) -> Option<Played> {
+    let points = outcome.points.0.map(u32::from);
+    let sum: u32 = points.iter().sum();
+    if sum == 0 {
+        return None;
+    }
+    let own = points[by.index()];
+    let most_of_others = points.iter().enumerate().filter(|&(other, _)| other != by.index());
+    let most_of_others = most_of_others.map(|(_, &points)| points).max().unwrap_or(0);
+    let is_draw = matches!(outcome.cause, Cause::Draw(_));
+    let score = match own.cmp(&most_of_others) {
+        Ordering::Greater => MATE,
+        // Its coalition has won, or all have the same.
+        Ordering::Equal if !is_draw && points.iter().any(|&points| points < own) => MATE,
+        Ordering::Less if own == 0 => -MATE,
+        Ordering::Equal | Ordering::Less => 0,
+    };
+    let shares = ByParty(points.map(|points| (points * u32::from(WHOLE) / sum) as u16));
+    Some(Played { shares, score, ends_in: Some(0) })
+}
+
+/// Searches the position after what was played to the depth at which the best choice was found.
+fn search_played(task: &SearchTask, info: &SearchInfo) -> Played {
+    let is_two_teams = matches!(Teams::of(task.view.rules, task.position), Teams::Two(_));
+    let (mut score, _) = score_position(task, i32::from(info.depth.saturating_sub(1)));
+    let mut is_forced = is_two_teams;
+    if let Some(plies) = near_mate(info)
+        && !(is_forced && score > MATE_THRESHOLD)
+    {
+        // A mate that comes a little later is none that was missed.
+        let depth = i32::from(plies + LATER_MATE);
+        let (found, _) =
+            if is_two_teams { score_position(task, depth) } else { score_against_all(task, depth) };
+        if found > MATE_THRESHOLD {
+            (score, is_forced) = (found, true);
+        }
+    }
+    let ends_in = (is_forced && score.abs() > MATE_THRESHOLD).then(|| MATE - score.abs());
+    Played {
+        shares: expected_points(task, score),
+        score,
+        ends_in: ends_in.and_then(|plies| u16::try_from(plies).ok()),
+    }
+}
+
+/// Returns after how many plies the best choice mates by force, if that is near.
+fn near_mate(info: &SearchInfo) -> Option<u16> {
+    info.ends_in.filter(|&plies| plies <= NEAR_MATE && info.score > MATE_THRESHOLD)
+}
+
+fn stakes(task: &SearchTask) -> Stakes {
+    let is_two_teams = matches!(Teams::of(task.view.rules, task.position), Teams::Two(_));
+    // As long as sides are chosen, the search plays for a party alone.
+    let shares = if !is_two_teams && task.view.rules.coalition.is_some() {
+        [0, COALITION_WIN]
+    } else {
+        [-MATE, MATE].map(|score| expected_points(task, score)[task.by])
+    };
+    Stakes { shares, is_two_teams }
+}
+
+/// Returns how bad an action is that is not the best. `pawn` is the value of a pawn where scores before and after the action mean
+/// the same.
+fn verdict(
+    info: &SearchInfo,
+    played: &Played,
+    by: Party,
+    lost: u16,
+    stakes: Stakes,
+    pawn: Option<Score>,
+) -> Option<Verdict> {
+    if near_mate(info).is_some() && !played.wins() {
+        return Some(Verdict::MissedMate);
+    }
+    if let Some(pawn) = pawn
+        && (info.score <= -BEYOND_RECOVERY * pawn || played.score >= BEYOND_RECOVERY * pawn)
+    {
+        return None;
+    }
+    let [least, most] = stakes.shares.map(u32::from);
+    let whole = most.saturating_sub(least).max(1);
+    let part = |share: u32| share * u32::from(WHOLE) / whole;
+    let by_limit =
+        |(limit, verdict): (u16, Verdict)| (part(u32::from(lost)) >= u32::from(limit)).then_some(verdict);
+    let by_share = LIMITS.into_iter().find_map(by_limit);
+    let before = part(u32::from(info.expected_points[by]).saturating_sub(least));
+    let is_decided = before <= u32::from(DECIDED) || before + u32::from(DECIDED) >= u32::from(WHOLE);
+    let by_score = pawn.filter(|_| is_decided).and_then(|pawn| {
+        let limited = |score: Score| score.clamp(-BEYOND_RECOVERY * pawn, BEYOND_RECOVERY * pawn);
+        let difference = limited(info.score) - limited(played.score);
+        DECIDED_LIMITS.into_iter().find(|(pawns, _)| difference >= pawns * pawn).map(|(_, verdict)| verdict)
+    });
+    by_share.max(by_score)
+}

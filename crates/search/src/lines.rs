@@ -9,4 +9,3 @@ pub struct Line { pub pv: Vec<Action>, pub score: Score, pub expected_points: By
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lines { pub lines: Vec<Line>, pub depth: u16, pub nodes: u64, pub ms: u32 }
 impl super::Message for Lines {}
-pub fn pawn_value(_: engine::games::GameKind) -> Score { 50 }

@@ -3,11 +3,10 @@
 use super::state::BotState;
 use crate::open_game::OpenGame;
 use crate::tab::{Command, Tab};
-use engine::history::{Assessment, Eval, Game, Tree, TreeNodeId};
+use engine::history::{Assessment, Game, Tree, TreeNodeId};
 use engine::link::GameKey;
-use engine::pieces::Party;
 use engine::rules::ActionKind;
-use search::{Explanation, Judgement, Message, Teams, pawn_value};
+use search::{Explanation, Judgement, Message};
 
 /// An analysis of a whole game that is under way.
 #[derive(Clone)]
@@ -107,23 +106,9 @@ fn main_line(tree: &Tree) -> Game {
 }
 
 /// Returns what a judgement of the last action of a game says, as it is kept.
-fn assessment(game: &Game, by: Party, judgement: &Judgement) -> Assessment {
-    let Judgement { after, score, ends_in, lost, verdict, ref better, .. } = *judgement;
-    let rules = game.def().rules();
-    let eval = match Teams::of(rules, &game.state().position) {
-        Teams::Two(teams) => {
-            let sign = if Teams::team_index(&teams, by) == 0 { 1 } else { -1 };
-            Some(match ends_in {
-                Some(plies) => {
-                    let moves = i16::try_from(usize::from(plies).div_ceil(rules.parties).max(1)).unwrap_or(i16::MAX);
-                    Eval::Mate(if score * sign < 0 { -moves } else { moves })
-                }
-                None => Eval::Score(score * sign * 100 / pawn_value(game.def().kind())),
-            })
-        }
-        Teams::Many => None,
-    };
-    Assessment { shares: Some(after), eval, lost, verdict, better: better.clone() }
+fn assessment(game: &Game, judgement: &Judgement) -> Assessment {
+    let Judgement { after, lost, verdict, ref better, .. } = *judgement;
+    Assessment { shares: Some(after), eval: judgement.eval(game), lost, verdict, better: better.clone() }
 }
 
 impl BotState {
@@ -165,9 +150,8 @@ impl BotState {
         self.active_search = None;
         let own = tab.texts().analysis;
         let Some(review) = &mut self.review else { return Vec::new() };
-        let judged = Judgement::read(text).zip(review.next.as_ref()).and_then(|(judgement, game)| {
-            let by = game.steps().last()?.action.by;
-            Some((assessment(game, by, &judgement), judgement.explanation))
+        let judged = Judgement::read(text).zip(review.next.as_ref()).map(|(judgement, game)| {
+            (assessment(game, &judgement), judgement.explanation)
         });
         let steps = review.steps.get(review.done).copied();
         review.found.extend(steps.zip(judged).map(|(steps, (found, why))| (steps, found, why)));

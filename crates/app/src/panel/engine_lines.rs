@@ -4,11 +4,11 @@ use crate::announcements::{node_words, short_ply_words};
 use crate::bots::{ActiveSearch, SearchPurpose};
 use crate::open_game::{Analysis, OpenGame, shares_of};
 use engine::games::GameDef;
-use engine::history::{Game, MovetextPly, Tree};
+use engine::history::{Eval, Game, MovetextPly, Tree};
 use engine::notation::NotationStyle;
 use engine::pieces::{ByParty, Party, PartySet};
 use engine::rules::{Action, in_check};
-use search::{Line, Lines, Teams, pawn_value};
+use search::{Line, Lines, Teams, eval_of};
 use texts::{Texts, to_percent};
 
 /// What the engine says of the position.
@@ -132,24 +132,11 @@ fn plies(texts: &Texts, start: &Game, actions: &[Action], style: &NotationStyle)
 }
 
 fn value(texts: &Texts, open_game: &OpenGame, by: Party, line: &Line) -> String {
-    let def = open_game.def();
-    let position = &open_game.game.state().position;
-    match Teams::of(def.rules(), position) {
-        Teams::Two(teams) => {
-            let sign = if Teams::team_index(&teams, by) == 0 { 1 } else { -1 };
-            match line.ends_in {
-                Some(plies) => {
-                    let moves = usize::from(plies).div_ceil(def.rules().parties);
-                    let is_lost = line.score * sign < 0;
-                    format!("#{}{moves}", if is_lost { "−" } else { "" })
-                }
-                None => {
-                    let pawns = f64::from(line.score * sign) / f64::from(pawn_value(def.kind()));
-                    texts.decimal(&signed(pawns))
-                }
-            }
-        }
-        Teams::Many => texts.percent(line.expected_points[by]),
+    let (def, position) = (open_game.def(), &open_game.game.state().position);
+    match eval_of(def, position, by, line.score, line.ends_in) {
+        Some(Eval::Score(score)) => texts.decimal(&signed(f64::from(score) / 100.0)),
+        Some(Eval::Mate(moves)) => format!("#{}{}", if moves < 0 { "−" } else { "" }, moves.unsigned_abs()),
+        None => texts.percent(line.expected_points[by]),
     }
 }
 

@@ -7,8 +7,7 @@ use engine::notation::{Names, read_action};
 use engine::pieces::{Party, PartySet, Role};
 use engine::rules::{Action, ActionKind, Move, Position, end_of_position, in_check, legal_moves, play};
 use schachquartett_search::{
-    Budget, Choice, Engine, Explanation, Fear, Judgement, Message, Motive, PieceAt, Question, SearchInfo,
-    SearchRequest, next_to_act,
+    Budget, Choice, Engine, Explanation, Fear, Message, Motive, PieceAt, SearchInfo, next_to_act,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -246,56 +245,4 @@ fn a_hint_for_the_set_up_says_that_the_king_is_safe() {
     let ready = Action { by, kind: ActionKind::Ready };
     let info = SearchInfo { choice: Choice::Act(ready), pv: vec![ready], ..info };
     assert_eq!(engine.explain(&request, &info).motive, None);
-}
-
-/// The judgement of the last of these moves.
-fn judged(id: &str, position: &str, actions: &[&str]) -> Option<Judgement> {
-    let mut game = from(id, position);
-    let def = game.def().clone();
-    for text in actions {
-        let action = read_action(&*def, def.rules(), &game.state().position, text).expect("an action");
-        game.play(action).expect("a legal action");
-    }
-    let by = game.steps().last().expect("a move").action.by;
-    let budget = Budget { nodes: 5000, depth: 8, ..Budget::UNLIMITED };
-    let request = SearchRequest { question: Question::Judgement, ..search_request(&game, by, budget) };
-    let judgement = Engine::default().judge(&request)?;
-    assert_eq!(Judgement::read(&judgement.write()), Some(judgement));
-    Some(judgement)
-}
-
-#[test]
-fn a_blunder_costs_its_party_expected_points_and_the_best_move_none() {
-    let start = "4k3/8/r7/8/***2***/8/8/8/3QK3 w - - 0 1";
-    let blunder = judged("bridge", start, &["d1d7"]).expect("a judgement");
-    assert!(blunder.before > blunder.after + 280 && blunder.best.is_some(), "{blunder:?}");
-    let answer = judged("bridge", start, &["d1d7", "a7d7"]).expect("a judgement");
-    assert_eq!((answer.best, answer.before), (None, answer.after), "{answer:?}");
-    // Mate is all that there is to expect.
-    let mate = judged("bridge", "6k1/8/6K1/R7/***2***/8/8/8/8 w - - 0 1", &["a6a9"]).expect("a judgement");
-    assert_eq!((mate.best, mate.before, mate.after), (None, 1000, 1000));
-}
-
-#[test]
-fn moves_are_judged_in_all_games_also_beside_parties_that_are_out() {
-    let mut judged = BTreeSet::new();
-    for (number, def) in variants().iter().enumerate() {
-        let mut engine = Engine::default();
-        for round in 0..6 {
-            let mut dice = Dice::new((number * 77 + round) as u64);
-            let mut game = begun(def);
-            play_randomly(&mut game, 20 + dice.below(300), &mut dice);
-            let Some(last) = game.steps().last().map(|step| step.action) else { continue };
-            let budget = Budget { nodes: 500, depth: 4, ..Budget::UNLIMITED };
-            let request =
-                SearchRequest { question: Question::Judgement, ..search_request(&game, last.by, budget) };
-            let Some(judgement) = engine.judge(&request) else { continue };
-            assert!(judgement.before <= 1000 && judgement.after <= 1000, "{}", describe(&game));
-            if let Some(best) = judgement.best {
-                assert!(best.by == last.by && best != last, "{}", describe(&game));
-            }
-            judged.insert((def.kind().name(), !game.state().position.eliminated().is_empty()));
-        }
-    }
-    assert!(judged.len() >= 5, "{judged:?}");
 }

@@ -9,6 +9,7 @@ mod draws;
 mod evaluation;
 mod explanations;
 mod hex;
+mod judging;
 mod king_safety;
 mod levels;
 mod mates;
