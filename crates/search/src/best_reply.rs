@@ -80,7 +80,7 @@ impl<'a> BestReply<'a> {
     }
 
     /// Returns the evaluation of a party relative to the other parties.
-    fn balance(&self, position: &Position, party: Party, have: &ByParty<Score>) -> Score {
+    pub(super) fn balance(&self, position: &Position, party: Party, have: &ByParty<Score>) -> Score {
         match &self.view.rules.coalition {
             Some(coalition) => balance_of_sides(coalition, position, party, have),
             None => {

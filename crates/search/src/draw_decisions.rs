@@ -1,7 +1,8 @@
 //! Whether a bot claims, offers or accepts a draw.
 use super::SearchInfo;
 use super::decide::Decision;
-use super::expected_points::{expected_points, expected_points_of_draw};
+use super::decision_points::points_for_decisions;
+use super::expected_points::expected_points_of_draw;
 use super::iterative_deepening::score_position;
 use super::task::SearchTask;
 use engine::rules::ActionKind;
@@ -22,9 +23,10 @@ impl Decision<'_> {
     pub(super) fn should_claim_draw(&self, info: &SearchInfo) -> bool {
         let SearchTask { view, position, by, .. } = self.task;
         let drawn = expected_points_of_draw(view, position)[by];
-        let standing = self.info_without_search(ActionKind::ClaimDraw).expected_points[by];
-        info.expected_points[by] + DRAW_MARGIN < drawn
-            || info.expected_points[by] <= drawn && standing + DRAW_MARGIN < drawn
+        let own = points_for_decisions(&self.task, info.score);
+        let (standing, _) = score_position(&self.task, 0);
+        own + DRAW_MARGIN < drawn
+            || own <= drawn && points_for_decisions(&self.task, standing) + DRAW_MARGIN < drawn
     }
 
     pub(super) fn has_to_answer_offer(&self) -> bool {
@@ -38,8 +40,8 @@ impl Decision<'_> {
     pub(super) fn answer_offer(&self) -> SearchInfo {
         let SearchTask { view, position, by, budget, .. } = self.task;
         let (score, nodes) = score_position(&self.task, budget.depth.clamp(1, OFFER_DEPTH));
-        let expected = expected_points(&self.task, score);
-        let (own, drawn) = (expected[by], expected_points_of_draw(view, position)[by]);
+        let own = points_for_decisions(&self.task, score);
+        let drawn = expected_points_of_draw(view, position)[by];
         let is_quiet = usize::from(position.halfmove_clock()) >= QUIET_ROUNDS * view.rules.parties;
         let accepts = own + DRAW_MARGIN < drawn || is_quiet && own <= drawn;
         let kind = if accepts { ActionKind::AcceptDraw } else { ActionKind::DeclineDraw };

@@ -7,6 +7,7 @@
 //!
 //! Bots may have evaluation weights of their own: `level:5,danger=50`.
 mod bot;
+mod calibrate;
 mod early;
 mod game;
 mod levels;
@@ -39,6 +40,7 @@ enum Command {
     Openings(openings::Openings),
     Positions(positions::Positions),
     Tune(tune::Tune),
+    Calibrate(calibrate::Calibrate),
     Levels(levels::Levels),
     Early(early::Early),
     Newcomer(newcomer::Newcomer),
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
         Command::Openings(command) => command.run(),
         Command::Positions(command) => command.run(),
         Command::Tune(command) => command.run(),
+        Command::Calibrate(command) => command.run(),
         Command::Levels(command) => command.run(),
         Command::Early(command) => command.run(),
         Command::Newcomer(command) => command.run(),

@@ -1,5 +1,6 @@
 //! The search in bridge chess.
 use super::GameTuning;
+use crate::curve::Curve;
 use crate::eval_weights::{EvalWeights, PhaseWeights};
 use crate::level::{LevelLimits, UNLIMITED_DEPTH};
 
@@ -35,6 +36,7 @@ pub(super) const TUNING: GameTuning = GameTuning {
             ..OPENING
         },
     },
+    curve: Curve { teams: [90, 200], parties: [300, 300] },
     reference_speed: 286.0,
     levels: [
         LevelLimits::new(500, 1, 60, [60, 35, 24]),

@@ -1,6 +1,7 @@
 //! The search in coalition chess.
 use super::GameTuning;
 use super::bridge::OPENING;
+use crate::curve::Curve;
 use crate::eval_weights::{EvalWeights, PhaseWeights};
 use crate::level::{LevelLimits, UNLIMITED_DEPTH};
 
@@ -21,6 +22,7 @@ pub(super) const TUNING: GameTuning = GameTuning {
         king_attack: 4,
         ..OPENING
     }),
+    curve: Curve { teams: [345, 0], parties: [1000, 900] },
     reference_speed: 148.0,
     levels: [
         LevelLimits::new(500, 1, 60, [60, 35, 24]),

@@ -1,6 +1,7 @@
 //! The search in fortress chess.
 use super::GameTuning;
 use super::bridge::OPENING;
+use crate::curve::Curve;
 use crate::eval_weights::{EvalWeights, PhaseWeights};
 use crate::level::{LevelLimits, UNLIMITED_DEPTH};
 
@@ -20,6 +21,7 @@ pub(super) const TUNING: GameTuning = GameTuning {
         king_attack: 250,
         ..OPENING
     }),
+    curve: Curve { teams: [200, 0], parties: [300, 300] },
     reference_speed: 133.0,
     levels: [
         LevelLimits::new(500, 1, 60, [60, 35, 24]),

@@ -1,6 +1,7 @@
 //! The search in hex chess.
 use super::GameTuning;
 use super::bridge::OPENING;
+use crate::curve::Curve;
 use crate::eval_weights::{EvalWeights, PhaseWeights};
 use crate::level::{LevelLimits, UNLIMITED_DEPTH};
 
@@ -21,6 +22,7 @@ pub(super) const TUNING: GameTuning = GameTuning {
         king_attack: 20,
         ..OPENING
     }),
+    curve: Curve { teams: [300, 0], parties: [300, 300] },
     reference_speed: 119.0,
     levels: [
         LevelLimits::new(300, 0, 2_000, [99, 97, 97]),

@@ -5,6 +5,7 @@ mod fortress;
 mod hex;
 
 use crate::Level;
+use crate::curve::Curve;
 use crate::eval_weights::EvalWeights;
 use crate::level::LevelLimits;
 use engine::games::GameKind;
@@ -13,6 +14,8 @@ use engine::games::GameKind;
 pub(super) struct GameTuning {
     /// The weights that bots play with, tuned by results of games.
     pub(super) weights: EvalWeights,
+    /// What scores are worth.
+    pub(super) curve: Curve,
     /// The reference speed, in positions a millisecond: that of the search in Chromium in `docs/speed.md`.
     pub(super) reference_speed: f64,
     /// The levels, the weakest first. The eighth takes three seconds at the reference speed; the fifth less than a third of a

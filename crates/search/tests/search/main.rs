@@ -7,6 +7,7 @@ mod decisions;
 mod dice;
 mod draws;
 mod evaluation;
+mod expected_points;
 mod explanations;
 mod hex;
 mod judging;
