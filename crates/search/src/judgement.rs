@@ -8,7 +8,7 @@ use super::{
     Budget, Character, Choice, Engine, ErrorRates, EvalWeights, Explanation, Score, SearchInfo,
     SearchRequest, Teams,
 };
-use engine::games::GameDef;
+use engine::games::{GameDef, GameKind};
 use engine::history::{Eval, Game, Verdict};
 use engine::pieces::{ByParty, Party};
 use engine::rules::{Action, ActionKind, Cause, Outcome, Position};
@@ -85,6 +85,18 @@ pub fn eval_of(
             Some(Eval::Mate(if score < 0 { -moves } else { moves }))
         }
         None => Some(Eval::Score(EvalWeights::of(def.kind()).hundredths_of_pawn(score))),
+    }
+}
+
+/// Returns an evaluation from a file as a score of the search, for the side of the first party.
+#[must_use]
+pub fn score_of_eval(game_kind: GameKind, eval: Eval) -> Score {
+    match eval {
+        Eval::Score(score) => {
+            let score = i64::from(score) * i64::from(EvalWeights::of(game_kind).pawn_value()) / 100;
+            score.clamp(-i64::from(MATE_THRESHOLD), i64::from(MATE_THRESHOLD)) as Score
+        }
+        Eval::Mate(moves) => (MATE - Score::from(moves.unsigned_abs().min(400))) * Score::from(moves.signum()),
     }
 }
 

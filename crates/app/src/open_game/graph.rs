@@ -1,9 +1,9 @@
 //! The expected points over an analysed game: its graph as data.
 use super::Analysis;
-use engine::history::{Assessment, GameStep, Tree, TreeNodeId, Verdict};
+use engine::history::{Assessment, Eval, GameStep, Tree, TreeNodeId, Verdict};
 use engine::pieces::{ByParty, Party, PartySet};
 use engine::rules::{ActionKind, CoalitionRules};
-use search::Teams;
+use search::{Teams, score_of_eval, shares_of_score};
 
 /// The expected points over the main line of an analysis.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl Graph {
             let Some(step) = tree.step(at) else { break };
             let assessment = found.iter().find(|(node, _)| *node == at).map(|(_, assessment)| assessment.clone());
             let assessment = assessment.or_else(|| tree.assessment(at));
-            let shares = assessment.as_ref().and_then(|assessment| assessment.shares);
+            let shares = assessment.as_ref().and_then(|found| found.shares.or_else(|| shares_of_eval(tree, at, found.eval?)));
             let shares = shares.map(|shares| shares_of(&sides, &shares)).unwrap_or_default();
             let verdict = assessment.and_then(|assessment| assessment.verdict);
             let event = event(tree, at, step);
@@ -103,6 +103,12 @@ pub fn shares_of(sides: &[PartySet], shares: &ByParty<u16>) -> Vec<u16> {
 fn equal_shares(sides: usize) -> Vec<u16> {
     let share = 1000 / sides.max(1) as u16;
     vec![share; sides]
+}
+
+/// Returns the shares in a position that another program has evaluated.
+fn shares_of_eval(tree: &Tree, node: TreeNodeId, eval: Eval) -> Option<ByParty<u16>> {
+    let (def, first) = (&**tree.def(), Party::new(0));
+    shares_of_score(def, tree.position(node), first, score_of_eval(def.kind(), eval))
 }
 
 /// Returns what a step brought about.

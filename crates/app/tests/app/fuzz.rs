@@ -14,7 +14,7 @@ use engine::rules::{
 use learn::Course;
 use proptest::prelude::*;
 use schachquartett_app::Intent;
-use schachquartett_app::analysis::AnalysisIntent;
+use schachquartett_app::analysis::{AnalysisIntent, PracticeIntent};
 use schachquartett_app::board::{Point, ViewBox};
 use schachquartett_app::bots::BotIntent;
 use schachquartett_app::courses::{CourseChange, CourseIntent, PartText};
@@ -395,6 +395,9 @@ fn analysing() -> impl Strategy<Value = Intent> {
         2 => Just(AnalysisIntent::Remove),
         1 => any::<String>().prop_map(AnalysisIntent::Comment),
         1 => any::<u8>().prop_map(AnalysisIntent::SetGlyph),
+        1 => (0..4usize).prop_map(|party| AnalysisIntent::Practice(PracticeIntent::Begin(Party::new(party)))),
+        1 => Just(AnalysisIntent::Practice(PracticeIntent::Hint)),
+        1 => Just(AnalysisIntent::Practice(PracticeIntent::GoOn)),
     ];
     step.prop_map(Intent::Analysis)
 }

@@ -30,6 +30,7 @@ mod guide;
 mod hostile;
 mod importing;
 mod journal;
+mod judged;
 mod keeping;
 mod keys;
 mod library;

@@ -5,7 +5,7 @@ use crate::view::parts::menu_button::MENU;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{
-    BOOK, CHART, CROSS, CURSOR, DOCUMENT, EYE, GEAR, Icon, KEYS, LINK, LIST, MARK, PENCIL, PREVIOUS, TURN, UP,
+    BOOK, CHART, CROSS, CURSOR, DOCUMENT, EYE, GEAR, Icon, KEYS, LINK, LIST, MARK, PENCIL, PREVIOUS, TURN,
     ZOOM_IN, ZOOM_OUT,
 };
 use crate::view::{game_memo, runtime};
@@ -41,19 +41,15 @@ fn close() {
     }
 }
 
-/// What changes the analysis.
+/// What concerns the whole game.
 #[component]
 fn Changes(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
-    let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
-    let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
     let is_assessed = analysis_memo(|_, analysis| analysis.tree().has_assessments());
     let has_moves = analysis_memo(|_, analysis| !analysis.tree().children(0).is_empty());
     let is_open = runtime.memo(|app| app.tab.analysis_ban().is_none());
     let can_review = Signal::derive(move || has_moves.get() && is_open.get());
     view! {
-        <Button id="promote" icon=UP label=own.promote intent=AnalysisIntent::Promote enabled=is_variation />
-        <Button id="remove" icon=CROSS label=own.remove intent=AnalysisIntent::Remove enabled=can_remove />
         <Button id="menu-review" icon=CHART label=own.review intent=BotIntent::ToggleReview enabled=can_review />
         <Button id="remove-assessments" icon=CROSS label=own.remove_assessments intent=AnalysisIntent::RemoveAssessments enabled=is_assessed />
     }

@@ -1,6 +1,7 @@
 //! The row below the list: what is said of the move on the board. It opens to change that.
 use super::analysis_memo;
 use crate::view::runtime;
+use crate::view::ui::button::Button;
 use crate::view::ui::fields::show_whole;
 use app::Intent;
 use app::analysis::AnalysisIntent;
@@ -17,7 +18,9 @@ const COMMENT: &str = "comment";
 /// The row with what is said of the current node, and the fields below it.
 #[component]
 pub(super) fn Note(texts: &'static Texts, is_open: RwSignal<bool>) -> impl IntoView {
-    let runtime = runtime();
+    let (own, runtime) = (texts.analysis, runtime());
+    let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
+    let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
     let label = runtime.memo(|app| {
         let analysis = app.tab.open_game.as_ref().and_then(OpenGame::analysis);
         let Some(tree) = analysis.map(Analysis::tree) else { return String::new() };
@@ -61,6 +64,10 @@ pub(super) fn Note(texts: &'static Texts, is_open: RwSignal<bool>) -> impl IntoV
                     comment
                     on_input=Box::new(move |text| send(AnalysisIntent::Comment(text)))
                 />
+                <div class="answers">
+                    <Button id="promote" label=own.promote intent=AnalysisIntent::Promote enabled=is_variation />
+                    <Button id="remove" label=own.remove intent=AnalysisIntent::Remove enabled=can_remove />
+                </div>
             </section>
         </details>
     }
