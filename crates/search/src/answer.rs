@@ -4,7 +4,7 @@ use super::explanation::Explanation;
 use super::task::Budget;
 use engine::history::{Game, JoinReason};
 use engine::pieces::{ByParty, Party, PartySet};
-use engine::rules::Action;
+use engine::rules::{Action, ActionKind, Move};
 use serde::{Deserialize, Serialize};
 
 /// What a request asks for.
@@ -18,6 +18,8 @@ pub enum Question {
     Wish,
     /// How good the last move of the game is, which the party has made: a [`Judgement`](super::Judgement).
     Judgement,
+    /// The best lines of the party, 1 to 3 of them: [`Lines`](super::Lines).
+    Lines(u8),
 }
 
 /// A request to the engine: one decision of one party.
@@ -44,6 +46,13 @@ pub enum Choice {
     Act(Action),
     /// Do not answer the check out of turn.
     Decline,
+}
+
+impl Choice {
+    /// Returns the choice of a move by a party; `None` declines to answer a check.
+    pub(super) fn of_move(by: Party, mv: Option<Move>) -> Self {
+        mv.map_or(Self::Decline, |mv| Self::Act(Action { by, kind: ActionKind::Move(mv) }))
+    }
 }
 
 /// The result of a search, or of one finished depth of it.

@@ -11,6 +11,7 @@ mod explanations;
 mod hex;
 mod king_safety;
 mod levels;
+mod lines;
 mod mates;
 mod oversights;
 mod playing;
