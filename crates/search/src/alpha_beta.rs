@@ -14,7 +14,7 @@ use engine::rules::{Cause, Draw, Fate, Move, Position, in_check, play};
 
 /// The score of a draw that gives one team more points (draw odds). It is far below a mate, since the path to
 /// a draw is not forced.
-const DRAW_ODDS_SCORE: Score = 3000;
+pub(super) const DRAW_ODDS_SCORE: Score = 3000;
 /// Nodes of at least this depth without a move from the transposition table are searched a ply less deep.
 const MIN_UNKNOWN_DEPTH: i32 = 4;
 
@@ -59,6 +59,7 @@ pub(super) struct AlphaBeta<'a> {
 
 impl Drop for AlphaBeta<'_> {
     fn drop(&mut self) {
+        self.view.count_visited(self.nodes);
         if let Some(kept) = self.kept_table {
             kept.replace(Some(std::mem::take(&mut self.table)));
         }

@@ -4,7 +4,7 @@ use super::explanation::Explanation;
 use super::task::Budget;
 use engine::history::{Game, JoinReason};
 use engine::pieces::{ByParty, Party, PartySet};
-use engine::rules::Action;
+use engine::rules::{Action, ActionKind, Move};
 use serde::{Deserialize, Serialize};
 
 /// What a request asks for.
@@ -16,10 +16,10 @@ pub enum Question {
     Inclination,
     /// What the party, a neutral power, wants of the great power on turn: a [`Wish`](super::Wish).
     Wish,
-    /// The best choices of the party, 1 to 3 of them: [`Lines`](super::Lines).
-    Lines(u8),
     /// How good the last move of the game is, which the party has made: a [`Judgement`](super::Judgement).
     Judgement,
+    /// The best lines of the party, 1 to 3 of them: [`Lines`](super::Lines).
+    Lines(u8),
 }
 
 /// A request to the engine: one decision of one party.
@@ -46,6 +46,13 @@ pub enum Choice {
     Act(Action),
     /// Do not answer the check out of turn.
     Decline,
+}
+
+impl Choice {
+    /// Returns the choice of a move by a party; `None` declines to answer a check.
+    pub(super) fn of_move(by: Party, mv: Option<Move>) -> Self {
+        mv.map_or(Self::Decline, |mv| Self::Act(Action { by, kind: ActionKind::Move(mv) }))
+    }
 }
 
 /// The result of a search, or of one finished depth of it.

@@ -66,6 +66,12 @@ pub(super) struct BestReply<'a> {
     pub(super) is_stopped: bool,
 }
 
+impl Drop for BestReply<'_> {
+    fn drop(&mut self) {
+        self.view.count_visited(self.nodes);
+    }
+}
+
 impl<'a> BestReply<'a> {
     pub(super) fn new(view: SearchView<'a>, party: Party, path: Vec<u64>, max_nodes: u64) -> Self {
         let (ordering, attacks) = (MoveOrdering::new(), Box::new(AttackMap::new()));

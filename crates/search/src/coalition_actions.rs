@@ -27,9 +27,9 @@ const SHIFT_MARGIN: Score = 40;
 const NEUTRAL_MARGIN: Score = 100;
 
 /// A special action and the position after it.
-struct Candidate {
-    kind: ActionKind,
-    after: Position,
+pub(super) struct Candidate {
+    pub(super) kind: ActionKind,
+    pub(super) after: Position,
 }
 
 /// The special action that a party chooses.
@@ -61,8 +61,31 @@ pub(super) fn best_special_action(
     }
     // Anything safe is better than moves after which the others can mate.
     let is_in_danger = result.is_none_or(|result| result.is_exposed);
+    let is_better = |score: Score, margin| {
+        is_in_danger || result.is_none_or(|result| score > result.score.saturating_add(margin))
+    };
+    let mut scored: Vec<(Score, Candidate)> = scored_candidates(task, coalition, result)
+        .into_iter()
+        .filter_map(|(score, margin, candidate)| is_better(score, margin).then_some((score, candidate)))
+        .collect();
+    scored.sort_by_cached_key(|(score, _)| -i64::from(*score));
+    let mut nodes = MAX_SAFETY_NODES;
+    let safe = scored.iter().position(|(_, candidate)| !task.is_exposed(&candidate.after, &mut nodes));
+    let index = safe.or_else(|| (result.is_none() && !scored.is_empty()).then_some(0))?;
+    let (score, candidate) = scored.swap_remove(index);
+    let decided = SpecialAction { kind: candidate.kind, score, join_reason: None };
+    Some(SpecialAction { join_reason: join_reason_of_rearrangement(task, coalition, &decided), ..decided })
+}
+
+/// Returns the special actions except joining, each with its score and the margin by which it must beat the best move.
+pub(super) fn scored_candidates(
+    task: &SearchTask,
+    coalition: &CoalitionRules,
+    result: Option<&SearchResult>,
+) -> Vec<(Score, Score, Candidate)> {
+    let is_in_danger = result.is_none_or(|result| result.is_exposed);
     let depth = result.map_or(2, |result| result.depth);
-    let mut scored: Vec<(Score, Candidate)> = Vec::new();
+    let mut scored = Vec::new();
     let candidates = candidates(task, coalition, is_in_danger);
     let budget = Budget { nodes: task.budget.nodes / candidates.len().max(8) as u64, ..task.budget };
     for (candidate, margin) in candidates {
@@ -74,18 +97,11 @@ pub(super) fn best_special_action(
         }
         let (score, _) = score_position(&SearchTask { position: &candidate.after, budget, ..*task }, depth);
         let is_harsh = task.budget.is_gentle && result.is_some() && task.mates_early(&candidate.after);
-        let is_better = result.is_none_or(|result| score > result.score.saturating_add(margin));
-        if !is_harsh && (is_in_danger || is_better) {
-            scored.push((score, candidate));
+        if !is_harsh {
+            scored.push((score, margin, candidate));
         }
     }
-    scored.sort_by_cached_key(|(score, _)| -i64::from(*score));
-    let mut nodes = MAX_SAFETY_NODES;
-    let safe = scored.iter().position(|(_, candidate)| !task.is_exposed(&candidate.after, &mut nodes));
-    let index = safe.or_else(|| (result.is_none() && !scored.is_empty()).then_some(0))?;
-    let (score, candidate) = scored.swap_remove(index);
-    let decided = SpecialAction { kind: candidate.kind, score, join_reason: None };
-    Some(SpecialAction { join_reason: join_reason_of_rearrangement(task, coalition, &decided), ..decided })
+    scored
 }
 
 /// Returns why a rearrangement makes its party join another one; `None` if it does not.

@@ -15,12 +15,13 @@ use super::task::{KeptTable, SearchResult, SearchTask, TriedMoves};
 use super::transposition::TranspositionTable;
 use super::wish::{Wish, wish};
 use super::{Budget, EvalWeights, Evaluation, Score};
-use engine::board::Cell;
+use engine::board;
 use engine::history::Game;
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{
     Action, ActionKind, Position, legal_moves, must_remove_kings, next_to_arrange, parties_to_answer,
 };
+use std::cell::Cell;
 
 /// In this number of rounds at the start of a game, [`OPENING_RANDOMNESS`] applies, so that games differ.
 const OPENING_ROUNDS: usize = 2;
@@ -75,7 +76,7 @@ impl Engine {
         report: &mut dyn FnMut(&SearchInfo) -> bool,
         stop: &dyn Fn(u64) -> bool,
     ) -> Option<SearchInfo> {
-        self.with_task(request, stop, |task| Decision { request, task }.decide(report))
+        self.with_task(request, stop, |task| Decision { request, task, is_varied: true }.decide(report))
     }
 
     /// Returns how the party of the request weighs its partners, as if it were on turn. `None` if it is no neutral
@@ -113,8 +114,9 @@ impl Engine {
         );
         let path: Vec<u64> = request.game.positions().iter().map(Position::hash).collect();
         let character = request.budget.character.unwrap_or_else(|| Character::of(&request.game, request.by));
+        let visited = Cell::new(0);
         ask(SearchTask {
-            view: SearchView::new(&**def, evaluation, stop),
+            view: SearchView { visited: Some(&visited), ..SearchView::new(&**def, evaluation, stop) },
             path: &path,
             position: &request.game.state().position,
             by: request.by,
@@ -124,7 +126,13 @@ impl Engine {
             joins_from: character.first_round(&request.game, request.by),
             moves: TriedMoves::All,
             last_target: last_target(&request.game),
-            kept_table: self.kept_megabytes.map(|_| &self.kept_table),
+            excluded: &[],
+            known_exposures: None,
+            // Where teams form in play, scores of earlier searches are of other teams.
+            kept_table: self
+                .kept_megabytes
+                .filter(|_| def.rules().coalition.is_none())
+                .map(|_| &self.kept_table),
         })
     }
 }
@@ -145,7 +153,7 @@ pub fn next_to_act(game: &Game, declined: PartySet) -> Party {
 }
 
 /// Returns the target of the last move of a game.
-fn last_target(game: &Game) -> Option<Cell> {
+fn last_target(game: &Game) -> Option<board::Cell> {
     game.steps().iter().rev().find_map(|step| match step.action.kind {
         ActionKind::Move(mv) => Some(mv.to),
         _ => None,
@@ -156,10 +164,13 @@ fn last_target(game: &Game) -> Option<Cell> {
 pub(super) struct Decision<'a> {
     pub(super) request: &'a SearchRequest,
     pub(super) task: SearchTask<'a>,
+    /// Whether games differ by it at their start.
+    pub(super) is_varied: bool,
 }
 
 impl Decision<'_> {
-    fn decide(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
+    /// Returns what [`Engine::decide_until`] does.
+    pub(super) fn decide(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
         let (game, SearchTask { view, position, by, .. }) = (&self.request.game, self.task);
         let rules = view.rules;
         if game.state().outcome.is_some() {
@@ -196,7 +207,8 @@ impl Decision<'_> {
         let is_early = coalition.is_some_and(|coalition| coalition.is_early(position));
         // While special actions are possible, half of the budget is reserved for them.
         let nodes = if is_early { self.task.budget.nodes / 2 } else { self.task.budget.nodes };
-        let plays = self.request.question != Question::Judgement;
+        // What is compared has to be the best.
+        let plays = self.is_varied && self.request.question != Question::Judgement;
         let is_opening = plays && self.request.game.steps().len() < OPENING_ROUNDS * view.rules.parties;
         let randomness = if is_opening {
             self.task.budget.randomness.max(OPENING_RANDOMNESS)
@@ -278,13 +290,10 @@ impl Decision<'_> {
     }
 
     /// Converts the result of a search to the public form.
-    fn info_of(&self, result: &SearchResult) -> SearchInfo {
+    pub(super) fn info_of(&self, result: &SearchResult) -> SearchInfo {
         let by = self.task.by;
-        let choice = result
-            .choice
-            .map_or(Choice::Decline, |mv| Choice::Act(Action { by, kind: ActionKind::Move(mv) }));
         SearchInfo {
-            choice,
+            choice: Choice::of_move(by, result.choice),
             pv: self.legal_prefix(&result.pv),
             score: result.score,
             expected_points: expected_points(&self.task, result.score),

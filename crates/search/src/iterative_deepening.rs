@@ -1,4 +1,5 @@
 //! Iterative deepening: searches to increasing depths until the budget is used up.
+use super::answer::Choice;
 use super::join_reason::party_joined_by;
 use super::king_safety::MAX_SAFETY_NODES;
 use super::oversight::Oversight;
@@ -50,6 +51,7 @@ fn choices(task: &SearchTask) -> Vec<Option<Move>> {
     if position.turn() != by {
         choices.push(None);
     }
+    choices.retain(|choice| !task.excluded.contains(&Choice::of_move(by, *choice)));
     choices
 }
 

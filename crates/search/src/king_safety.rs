@@ -329,8 +329,17 @@ impl SearchTask<'_> {
         if *nodes == 0 {
             return true;
         }
+        let key = position.full_hash();
+        let known = self.known_exposures.and_then(|known| known.borrow().get(&key).copied());
+        if let Some(is_exposed) = known {
+            return is_exposed;
+        }
         let safety = king_safety_until(self.view.def, position, great, MAX_NODES.min(*nodes), self.view.stop);
+        let is_whole = safety.is_complete || safety.mate.is_some() || *nodes >= MAX_NODES;
         *nodes = nodes.saturating_sub(safety.nodes);
+        if let Some(known) = self.known_exposures.filter(|_| is_whole) {
+            known.borrow_mut().insert(key, safety.mate.is_some());
+        }
         safety.mate.is_some()
     }
 

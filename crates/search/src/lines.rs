@@ -1,11 +1,407 @@
-//! stub
-#![allow(missing_docs, dead_code)]
-use super::Score;
-use engine::pieces::ByParty;
-use engine::rules::Action;
+//! The best lines of a party, side by side, as an analysis shows them. They grow together, from pass to pass.
+use super::alpha_beta::DRAW_ODDS_SCORE;
+use super::answer::{Choice, SearchInfo, SearchRequest};
+use super::coalition_actions::{JoinWay, join_ways, scored_candidates};
+use super::decide::Decision;
+use super::expected_points::expected_points_of_draw;
+use super::iterative_deepening::{score_position, search};
+use super::join_reason::party_joined_by;
+use super::king_safety::MAX_SAFETY_NODES;
+use super::search_view::{MATE, MATE_THRESHOLD};
+use super::task::{KeptTable, KnownExposures, SearchResult, SearchTask, TriedMoves};
+use super::transposition::TranspositionTable;
+use super::{Budget, Engine, Score};
+use engine::pieces::{ByParty, Party};
+use engine::rules::{Action, ActionKind, CoalitionRules, must_remove_kings, play};
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
+
+/// The maximum number of lines.
+const MAX_LINES: u8 = 3;
+/// The first pass has at least this number of nodes, unless the budget is smaller.
+const MIN_PASS_NODES: u64 = 1000;
+/// Up to the end of each pass, this number of times as many nodes are visited as up to the end of the one before.
+const GROWTH: u64 = 4;
+/// No line is limited to a smaller depth than this by that of the first one.
+const MIN_DEPTH: i32 = 3;
+
+/// A line: what a party can do, and what is expected then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line { pub pv: Vec<Action>, pub score: Score, pub expected_points: ByParty<u16>, pub ends_in: Option<u16> }
+pub struct Line {
+    /// The expected actions from the current position on, all legal, beginning with what the party does. Empty if it does not
+    /// answer the check out of turn.
+    pub pv: Vec<Action>,
+    /// The score for the party, in hundredths of a pawn.
+    pub score: Score,
+    /// The expected share of the points of each party, in thousandths. The shares add up to 1000.
+    pub expected_points: ByParty<u16>,
+    /// The number of plies until the game ends, if its end is decided. The party with the largest share wins.
+    pub ends_in: Option<u16>,
+}
+
+/// The best lines of a party.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Lines { pub lines: Vec<Line>, pub depth: u16, pub nodes: u64, pub ms: u32 }
-impl super::Message for Lines {}
+pub struct Lines {
+    /// The lines, the best first. Each begins with something else.
+    pub lines: Vec<Line>,
+    /// The depth of the search for the first line, as in [`Budget::depth`].
+    pub depth: u16,
+    /// The number of positions that were visited for all lines.
+    pub nodes: u64,
+    /// How long it took, in milliseconds. 0 where nobody has measured it.
+    pub ms: u32,
+}
+
+impl Engine {
+    /// Searches for the best lines, `count` of them, or fewer where there is less to choose from. Calls `report` after each of several
+    /// passes, of which each looks further; the nodes of the budget are for all of them together. `stop` is asked within a pass, as in
+    /// [`decide_until`](Self::decide_until): once it returns `true`, the search ends soon, and what was found up to then counts.
+    ///
+    /// The first line is what [`decide`](Self::decide) chooses, unless another one has a better score; the randomness of the budget
+    /// does not count. Returns `None` if there is nothing to decide.
+    pub fn lines(
+        &mut self,
+        request: &SearchRequest,
+        count: u8,
+        report: &mut dyn FnMut(&Lines),
+        stop: &dyn Fn(u64) -> bool,
+    ) -> Option<Lines> {
+        let is_stopped = Cell::new(false);
+        let heard = |nodes| {
+            is_stopped.set(stop(nodes) || is_stopped.get());
+            is_stopped.get()
+        };
+        let table = KeptTable::new(Some(TranspositionTable::new(request.budget.nodes)));
+        let known_exposures = KnownExposures::default();
+        self.with_task(request, &heard, |task| {
+            let coalition = task.view.rules.coalition.as_ref();
+            let is_early = coalition.is_some_and(|coalition| coalition.is_early(task.position));
+            let task = SearchTask {
+                budget: Budget { randomness: 0, ..task.budget },
+                // Where teams still form, scores would be of different teams.
+                kept_table: task.kept_table.or((!is_early).then_some(&table)),
+                known_exposures: Some(&known_exposures),
+                ..task
+            };
+            let early = coalition.filter(|_| is_early && task.position.turn() == task.by);
+            let wanted = usize::from(count.clamp(1, MAX_LINES));
+            // With one line, too, what else could be done in the first rounds is compared by its score.
+            let count = if early.is_some() { wanted.max(2) } else { wanted };
+            let is_stopped = &is_stopped;
+            Analysis { request, task, early, wanted, count, is_stopped }.lines(report)
+        })
+    }
+}
+
+/// A line that was found.
+struct Found {
+    first: Choice,
+    result: SearchResult,
+    /// What it counts for among the others, in hundredths of a pawn.
+    rank: Score,
+    /// Whether its score is one of a search of moves, which also says that the moves not chosen are no better.
+    is_move: bool,
+}
+
+impl Found {
+    /// Whether it wins whatever the others do.
+    fn is_won(&self) -> bool {
+        self.result.is_forced && self.result.score > MATE_THRESHOLD || self.result.score == MATE - 1
+    }
+}
+
+/// The lines of a pass.
+struct Pass {
+    found: Vec<Found>,
+    /// The depth of the first one.
+    depth: i32,
+}
+
+/// A request for lines.
+struct Analysis<'a> {
+    request: &'a SearchRequest,
+    task: SearchTask<'a>,
+    /// The coalitions that can still form by what the party does on its turn.
+    early: Option<&'a CoalitionRules>,
+    /// The number of lines that are wanted, and that are searched for.
+    wanted: usize,
+    count: usize,
+    is_stopped: &'a Cell<bool>,
+}
+
+impl Analysis<'_> {
+    fn lines(&self, report: &mut dyn FnMut(&Lines)) -> Option<Lines> {
+        let nodes = self.task.budget.nodes;
+        let mut passes = vec![nodes];
+        while self.is_searched() && passes[0] / GROWTH >= MIN_PASS_NODES {
+            passes.insert(0, passes[0] / GROWTH);
+        }
+        let (mut last, mut deepest): (Option<(Pass, Lines)>, u16) = (None, 0);
+        for until in passes {
+            let visited = self.visited();
+            let left = until.saturating_sub(visited);
+            // A pass that cannot look further than all before it together is left out.
+            if last.is_some() && (left < visited || (self.task.view.stop)(0)) {
+                continue;
+            }
+            let mut pass = self.pass(left)?;
+            if let Some((before, _)) = last.take() {
+                pass = if self.is_stopped.get() { self.merged(pass, before) } else { pass };
+            }
+            self.sort(&mut pass.found);
+            deepest = deepest.max(u16::try_from(pass.depth).unwrap_or_default());
+            let lines = pass.found.iter().take(self.wanted).map(|found| self.line_of(found)).collect();
+            let lines = Lines { lines, depth: deepest, nodes: self.visited(), ms: 0 };
+            report(&lines);
+            last = Some((pass, lines));
+        }
+        last.map(|(_, lines)| lines)
+    }
+
+    fn decision(&self, task: SearchTask) -> Option<SearchInfo> {
+        Decision { request: self.request, task, is_varied: false }.decide(&mut |_| true)
+    }
+
+    /// Whether more nodes show more. Set-up, draw offers and kings to be removed are decided at once.
+    fn is_searched(&self) -> bool {
+        let SearchTask { view, position, .. } = self.task;
+        position.arranging().is_empty()
+            && !must_remove_kings(view.rules, position)
+            && !Decision { request: self.request, task: self.task, is_varied: false }.has_to_answer_offer()
+    }
+
+    fn visited(&self) -> u64 {
+        self.task.view.visited.map_or(0, Cell::get)
+    }
+
+    fn has_to_choose_partner(&self) -> bool {
+        self.early.is_some_and(|coalition| coalition.is_neutral(self.task.position, self.task.by))
+    }
+
+    /// Returns the partner that a neutral power joins by a choice.
+    fn partner_joined_by(&self, choice: Choice) -> Option<Party> {
+        match choice {
+            _ if !self.has_to_choose_partner() => None,
+            Choice::Act(Action { kind: ActionKind::Move(mv), .. }) => {
+                party_joined_by(self.task.view, self.task.position, &mv)
+            }
+            Choice::Act(Action { kind: ActionKind::Join(partner), .. }) => Some(partner),
+            _ => None,
+        }
+    }
+
+    /// Searches for all lines within these nodes. The first one is what [`Engine::decide`] chooses.
+    fn pass(&self, nodes: u64) -> Option<Pass> {
+        let budget = |nodes| Budget { nodes, ..self.task.budget };
+        let share = if self.count == 1 { 0 } else { nodes / (self.count as u64 + 1) };
+        let own = nodes - share * (self.count as u64 - 1);
+        let info = self.decision(SearchTask { budget: budget(own), ..self.task })?;
+        let depth = i32::from(info.depth);
+        let kind = match info.choice {
+            Choice::Act(Action { kind, .. }) => Some(kind),
+            Choice::Decline => None,
+        };
+        let choice = match kind {
+            Some(ActionKind::Move(mv)) => Some(mv),
+            _ => None,
+        };
+        let score = kind.map_or(info.score, |kind| score_before(kind, info.score));
+        let first = Found {
+            first: info.choice,
+            rank: score,
+            is_move: kind.is_none() || choice.is_some() && self.partner_joined_by(info.choice).is_none(),
+            result: SearchResult {
+                choice,
+                pv: info.pv,
+                score,
+                depth,
+                nodes: info.nodes,
+                is_forced: info.ends_in.is_some(),
+                // The choice of a decision is the safest one.
+                is_exposed: false,
+            },
+        };
+        let is_alone = kind == Some(ActionKind::ClaimDraw) || self.count == 1 || !self.is_searched();
+        let mut pass = Pass { found: vec![first], depth };
+        if is_alone {
+            return Some(pass);
+        }
+        let depth = if info.score.abs() > MATE_THRESHOLD { i32::MAX } else { depth.max(MIN_DEPTH) };
+        let budget = Budget { depth: self.task.budget.depth.min(depth), ..budget(share) };
+        let task = SearchTask { budget, ..self.task };
+        let mut others = self.other_moves(&task, &pass.found[0]);
+        if let Some(coalition) = self.early.filter(|_| !self.is_stopped.get()) {
+            // The search of moves has its share for itself.
+            let budget = Budget { nodes: share / 4, ..budget };
+            let task = SearchTask { budget, ..task };
+            let best = pass.found.iter().chain(&others).find(|found| found.is_move);
+            let specials = self.special_actions(&task, coalition, best, &others);
+            let joins = self.joins(&task, coalition, &pass.found[0]);
+            others.extend(specials.into_iter().chain(joins));
+        }
+        // What a decision tells of a declaration is how far it has searched the moves.
+        if let Some(same) = others.iter().find(|other| other.first == info.choice) {
+            pass.depth = same.result.depth;
+        }
+        others.retain(|other| other.first != info.choice);
+        others.sort_by_key(order);
+        others.truncate(self.count - 1);
+        pass.found.append(&mut others);
+        Some(pass)
+    }
+
+    /// Returns the best moves besides the first line.
+    fn other_moves(&self, task: &SearchTask, first: &Found) -> Vec<Found> {
+        let moves = if self.has_to_choose_partner() { TriedMoves::Staying } else { TriedMoves::All };
+        let (mut excluded, mut others) = (vec![first.first], Vec::new());
+        while excluded.len() < self.count && !self.is_stopped.get() {
+            let Some(result) = search(&SearchTask { moves, excluded: &excluded, ..*task }, &mut |_| true)
+            else {
+                break;
+            };
+            let choice = Choice::of_move(task.by, result.choice);
+            excluded.push(choice);
+            let result = self.scored(task, result);
+            others.push(Found { first: choice, rank: result.score, result, is_move: true });
+        }
+        others
+    }
+
+    /// Returns a result with a score, also where the search has not come to that of its choice.
+    fn scored(&self, task: &SearchTask, result: SearchResult) -> SearchResult {
+        match result.choice {
+            Some(mv) if result.score <= -MATE => {
+                let after = play(task.view.rules, task.position, &mv);
+                let (score, _) = score_position(&SearchTask { position: &after, ..*task }, result.depth - 1);
+                SearchResult { score, ..result }
+            }
+            _ => result,
+        }
+    }
+
+    /// Returns the ways in which a neutral power can join somebody, whether or not it would rather wait. A partner that it joins
+    /// anyway is not joined by a declaration, too.
+    fn joins(&self, task: &SearchTask, coalition: &CoalitionRules, first: &Found) -> Vec<Found> {
+        if !self.has_to_choose_partner() || self.is_stopped.get() {
+            return Vec::new();
+        }
+        let excluded = [first.first];
+        let only_joining = SearchTask { moves: TriedMoves::Joining, excluded: &excluded, ..*task };
+        let joining = search(&only_joining, &mut |_| true).map(|result| self.scored(task, result));
+        let mut joined: Vec<Party> = self.partner_joined_by(first.first).into_iter().collect();
+        let mut others = Vec::new();
+        for JoinWay { partner, kind, result, .. } in join_ways(task, coalition, joining.as_ref()) {
+            let is_move = matches!(kind, ActionKind::Move(_));
+            let is_first = Choice::Act(Action { by: task.by, kind }) == first.first;
+            if is_move || is_first || !joined.contains(&partner) {
+                joined.push(partner);
+                let mut found = self.found_action(kind, result.score, 0, result.is_exposed);
+                found.result.depth = result.depth;
+                others.push(if is_move { Found { result, ..found } } else { found });
+            }
+        }
+        others
+    }
+
+    /// Returns what else the party can do in the early rounds of coalition chess, where it is about as good as moves.
+    fn special_actions(
+        &self,
+        task: &SearchTask,
+        coalition: &CoalitionRules,
+        best: Option<&Found>,
+        others: &[Found],
+    ) -> Vec<Found> {
+        let mut nodes = MAX_SAFETY_NODES;
+        let safe = others.iter().filter(|other| !other.result.is_exposed);
+        let has_enough = safe.clone().count() + 1 >= self.count;
+        let least = safe.map(|other| other.rank).min().filter(|_| has_enough);
+        let candidates = scored_candidates(task, coalition, best.map(|found| &found.result));
+        let found = candidates.into_iter().map(|(score, margin, candidate)| {
+            let score = score_before(candidate.kind, score);
+            let mut found = self.found_action(candidate.kind, score, margin, false);
+            let is_too_low = least.is_some_and(|least| found.rank <= least);
+            found.result.is_exposed = is_too_low || task.is_exposed(&candidate.after, &mut nodes);
+            found
+        });
+        found.collect()
+    }
+
+    /// Returns a line of one action that counts for less than its score by this margin.
+    fn found_action(&self, kind: ActionKind, score: Score, margin: Score, is_exposed: bool) -> Found {
+        let action = Action { by: self.task.by, kind };
+        let choice = match kind {
+            ActionKind::Move(mv) => Some(mv),
+            _ => None,
+        };
+        let (pv, rank) = (vec![action], score.saturating_sub(margin.max(0)));
+        let result = SearchResult { choice, pv, score, depth: 0, nodes: 0, is_forced: false, is_exposed };
+        Found { first: Choice::Act(action), result, rank, is_move: false }
+    }
+
+    /// Returns the lines of a pass that was stopped, completed by those of the pass before.
+    fn merged(&self, stopped: Pass, mut before: Pass) -> Pass {
+        if stopped.depth < before.depth {
+            return before;
+        }
+        let mut found = stopped.found;
+        found.truncate(1);
+        before.found.retain(|other| other.first != found[0].first);
+        found.append(&mut before.found);
+        found.truncate(self.count);
+        Pass { found, depth: stopped.depth }
+    }
+
+    /// Puts the best line first. A deeper search of moves shows that no other move is better, and what counts for less
+    /// than another line is worth no more.
+    fn sort(&self, found: &mut [Found]) {
+        for at in 1..found.len() {
+            let (before, rest) = found.split_at_mut(at);
+            let other = &mut rest[0];
+            let is_deeper = |found: &&Found| found.is_move && found.result.depth > other.result.depth;
+            let bound = before.iter().filter(is_deeper).map(|found| found.rank).min();
+            if let Some(bound) = bound.filter(|bound| other.is_move && *bound < other.rank && !other.is_won())
+            {
+                (other.rank, other.result.score) = (bound, bound);
+            }
+        }
+        found.sort_by_key(order);
+        let mut most = Score::MAX;
+        for found in found {
+            most = most.min(found.result.score);
+            found.result.score = most;
+        }
+    }
+
+    fn line_of(&self, found: &Found) -> Line {
+        let SearchTask { view, position, by, .. } = self.task;
+        let decision = Decision { request: self.request, task: self.task, is_varied: false };
+        let SearchInfo { pv, score, expected_points, ends_in, .. } = decision.info_of(&found.result);
+        // The declaration is not the move that ends the game.
+        let declares = pv.first().is_some_and(|action| matches!(action.kind, ActionKind::Join(_)));
+        let ends_in = ends_in.filter(|_| !declares);
+        if matches!(found.first, Choice::Act(Action { kind: ActionKind::ClaimDraw, .. })) {
+            let drawn = expected_points_of_draw(view, position);
+            let others = view.parties().filter(|&party| party != by).map(|party| drawn[party]);
+            let sign = Score::from(drawn[by]) - Score::from(others.max().unwrap_or_default());
+            return Line {
+                pv,
+                score: sign.signum() * DRAW_ODDS_SCORE,
+                expected_points: drawn,
+                ends_in: None,
+            };
+        }
+        Line { pv, score, expected_points, ends_in }
+    }
+}
+
+/// Returns the score before an action for its score in the position after it: a mate is a ply farther away then.
+fn score_before(kind: ActionKind, score: Score) -> Score {
+    let is_turn = matches!(kind, ActionKind::SkipTurn | ActionKind::Arrange(_) | ActionKind::Shift(..));
+    let is_mate = score.abs() > MATE_THRESHOLD;
+    if is_turn && is_mate { score - score.signum() } else { score }
+}
+
+/// The order of lines, the best first: safe ones before those after which the others together can mate.
+fn order(found: &Found) -> (bool, i64) {
+    (found.result.is_exposed, -i64::from(found.rank))
+}

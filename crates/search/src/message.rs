@@ -1,6 +1,6 @@
 //! Requests and answers as JSON, to exchange them with a worker, which shares no memory with the page. Both sides are the same
 //! program, so that the format needs no version.
-use super::{Inclination, Judgement, SearchInfo, SearchRequest, Wish};
+use super::{Inclination, Judgement, Lines, SearchInfo, SearchRequest, Wish};
 use serde::{Serialize, de::DeserializeOwned};
 
 /// What the page and its worker send each other.
@@ -22,6 +22,7 @@ impl Message for SearchInfo {}
 impl Message for Inclination {}
 impl Message for Wish {}
 impl Message for Judgement {}
+impl Message for Lines {}
 
 /// A game as its id, its start position and its actions.
 pub(super) mod game {

@@ -8,6 +8,7 @@ use engine::rules::{
     CompiledRules, LIMIT_ROUNDS, Move, Position, attackers, end_of_position, in_check, is_attacked,
     legal_moves_of, parties_to_answer, play,
 };
+use std::cell::Cell;
 
 /// The score of a win. Each ply until then costs 1.
 pub(super) const MATE: Score = 1_000_000;
@@ -51,6 +52,8 @@ pub(super) struct SearchView<'a> {
     pub(super) stop: &'a dyn Fn(u64) -> bool,
     /// Whether a stop counts yet: not before every choice has been looked at once.
     pub(super) heeds_stop: bool,
+    /// Counts the positions that all searches with this view have visited, if somebody wants to know.
+    pub(super) visited: Option<&'a Cell<u64>>,
 }
 
 impl<'a> SearchView<'a> {
@@ -61,7 +64,7 @@ impl<'a> SearchView<'a> {
         stop: &'a dyn Fn(u64) -> bool,
     ) -> Self {
         let (rules, oversight) = (def.rules(), Oversight::default());
-        Self { def, rules, evaluation, oversight, stop, heeds_stop: true }
+        Self { def, rules, evaluation, oversight, stop, heeds_stop: true, visited: None }
     }
 
     /// Returns a view that overlooks nothing.
@@ -83,6 +86,13 @@ impl<'a> SearchView<'a> {
     /// Whether a search that has visited this number of nodes has to stop because its caller wants it.
     pub(super) fn is_stop_wanted(&self, nodes: u64) -> bool {
         nodes.is_multiple_of(NODES_BETWEEN_STOPS) && (self.stop)(NODES_BETWEEN_STOPS) && self.heeds_stop
+    }
+
+    /// Counts the positions that a search has visited.
+    pub(super) fn count_visited(&self, nodes: u64) {
+        if let Some(visited) = self.visited {
+            visited.set(visited.get() + nodes);
+        }
     }
 
     /// Iterates over all parties.

@@ -1,5 +1,6 @@
 //! What a search is asked, and what it finds.
 use super::Score;
+use super::answer::Choice;
 use super::character::Character;
 use super::oversight::ErrorRates;
 use super::search_view::SearchView;
@@ -9,6 +10,7 @@ use engine::pieces::Party;
 use engine::rules::{Action, Move, Position};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,12 +77,19 @@ pub(super) struct SearchTask<'a> {
     /// The first round in which it joins of its own accord then.
     pub(super) joins_from: u16,
     pub(super) moves: TriedMoves,
+    /// Choices that are not tried, to see what else is good.
+    pub(super) excluded: &'a [Choice],
     /// The target of the last move of the game.
     pub(super) last_target: Option<Cell>,
     /// The transposition table of earlier searches in the game, if the engine keeps one. While a search uses it, it is
     /// missing here.
     pub(super) kept_table: Option<&'a KeptTable>,
+    /// Which positions are exposed, as far as other searches for the same question have found out, if they keep it.
+    pub(super) known_exposures: Option<&'a KnownExposures>,
 }
+
+/// Whether the others together can mate the searching party, or its partner, by the hashes of positions.
+pub(super) type KnownExposures = RefCell<BTreeMap<u64, bool>>;
 
 /// A transposition table that searches take and give back.
 pub(super) type KeptTable = RefCell<Option<TranspositionTable>>;

@@ -25,10 +25,8 @@ impl<'a> Search<'a> {
         let SearchTask { view, path, position, by, budget, kept_table, .. } = *task;
         match Teams::of(view.rules, position) {
             Teams::Two(teams) => {
-                // Where teams form in play, scores of earlier searches are of other teams.
-                // The scores of a search that errs are not kept either.
-                let is_kept = view.rules.coalition.is_none() && view.oversight.is_none();
-                let kept_table = kept_table.filter(|_| is_kept);
+                // The scores of a search that errs are not kept.
+                let kept_table = kept_table.filter(|_| view.oversight.is_none());
                 let path = path.to_vec();
                 let alpha_beta = AlphaBeta::new(view, teams, path, position, budget.nodes, kept_table);
                 Self::AlphaBeta(Box::new(alpha_beta), Teams::team_index(&teams, by))

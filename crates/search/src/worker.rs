@@ -1,6 +1,6 @@
 //! The worker's side of a search: answers a request that arrives as text, within its time if it has one.
 use super::games::tuning_of;
-use super::{Engine, Message, Question, SearchInfo, SearchRequest, SpentTime};
+use super::{Engine, Lines, Message, Question, SearchInfo, SearchRequest, SpentTime};
 use std::cell::Cell;
 
 /// How fast a device is taken to be before its first search, as a share of the reference speed: a slow phone.
@@ -30,7 +30,7 @@ impl Default for SearchWorker {
 
 impl SearchWorker {
     /// Answers a request in the format of [`SearchRequest::write`]. Calls `report` with the text of the answer: with
-    /// `false` after each finished depth of a search, and once with `true` for the final answer, which is empty if the
+    /// `false` after each finished depth of a search, or pass of a search for lines, and once with `true` for the final answer, which is empty if the
     /// request cannot be read or the party has nothing to decide.
     ///
     /// `now` is a clock in milliseconds, from any time on. With a time ([`Budget::time_ms`](super::Budget::time_ms)) it searches at most
@@ -42,12 +42,35 @@ impl SearchWorker {
             Question::Choice => {
                 self.choose(&request, &|| now() - started_at, report).map(|info| info.write())
             }
-            Question::Lines(_) => None,
             Question::Judgement => self.engine.judge(&request).map(|judgement| judgement.write()),
+            Question::Lines(count) => {
+                self.lines(&request, count, &|| now() - started_at, report).map(|lines| lines.write())
+            }
             Question::Wish => self.engine.wish(&request).map(|wish| wish.write()),
             Question::Inclination => self.engine.inclination(&request).map(|inclination| inclination.write()),
         };
         report(&answer.unwrap_or_default(), true);
+    }
+
+    /// Searches for the best lines, until the time is over if there is one. `elapsed` is the time since the request came, in
+    /// milliseconds.
+    fn lines(
+        &mut self,
+        request: &SearchRequest,
+        count: u8,
+        elapsed: &dyn Fn() -> f64,
+        report: &mut dyn FnMut(&str, bool),
+    ) -> Option<Lines> {
+        let searching_since = elapsed();
+        let time = request.budget.time_ms.map(f64::from);
+        let stop = |_| time.is_some_and(|time| elapsed() >= time * STOP_SHARE);
+        let measured = |lines: &Lines| {
+            let ms = (elapsed() - searching_since).max(0.0).ceil() as u32;
+            Lines { ms, ..lines.clone() }
+        };
+        let mut report_pass = |lines: &Lines| report(&measured(lines).write(), false);
+        let lines = self.engine.lines(request, count, &mut report_pass, &stop)?;
+        Some(measured(&lines))
     }
 
     /// Searches for a choice and explains it. `elapsed` is the time since the request came, in milliseconds.

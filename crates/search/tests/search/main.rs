@@ -13,6 +13,7 @@ mod hex;
 mod judging;
 mod king_safety;
 mod levels;
+mod lines;
 mod mates;
 mod oversights;
 mod playing;
