@@ -6,6 +6,7 @@ use engine::games::fortress::{MateRuleKind, Options};
 use engine::games::{GameKind, coalition};
 use engine::history::{Annotation, JoinReason};
 use engine::pieces::Party;
+use schachquartett_app::announcements::node_comment;
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
 use schachquartett_app::announcements::describe_recent_plies;
@@ -405,7 +406,7 @@ fn another_language_says_all_of_it_anew() {
     let analysis = tab.table().analysis().expect("an analysis");
     let (tree, style) = (analysis.tree(), tab.app.tab.notation_style());
     let notes = |language: Language| -> Vec<String> {
-        let note = |node| texts::node_comment(language.texts(), tree, &style, node);
+        let note = |node| node_comment(language.texts(), tree, &style, node);
         (0..tree.node_count()).map(note).filter(|note| !note.is_empty()).collect()
     };
     assert!(notes(Language::De)[0].contains("schließt sich"), "{:?}", notes(Language::De));

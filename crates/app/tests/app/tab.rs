@@ -291,6 +291,12 @@ impl Tab {
             self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
             return None;
         }
+        if let Question::Lines(count) = request.question {
+            let found = with_engine(|engine| engine.lines(&request, count, &mut |_| (), &|_| false));
+            let text = found.map(|found| found.write()).unwrap_or_default();
+            self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
+            return None;
+        }
         if request.question == Question::Judgement {
             let found = with_engine(|engine| engine.judge(&request));
             let text = found.map(|found| found.write()).unwrap_or_default();
