@@ -22,6 +22,12 @@ async fn wait_for_current(page: &Page, expected: &str) {
     .await;
 }
 
+/// Opens the row below the list, in which a move is judged and commented.
+async fn open_note(page: &Page) {
+    page.click(".note summary").await;
+    page.wait_for(".note[open] #comment").await;
+}
+
 /// A game of three plies that is analysed.
 async fn analysing(page: &Page) {
     page.open(START_POSITION).await;
@@ -74,6 +80,7 @@ fn variations_are_promoted_removed_judged_and_commented_by_pointer() {
         analysing(page).await;
         page.click("#first-ply").await;
         page.click("#next-ply").await;
+        open_note(page).await;
         assert!(page.find("#promote").await.is_enabled().await.is_ok_and(|enabled| !enabled));
         click_cells(page, &["d8", "c7"]).await;
         page.click("#promote").await;
@@ -138,6 +145,8 @@ fn everything_is_done_by_keyboard_alone() {
         page.press(Key::Left).await;
         page.press(Key::Down).await;
         wait_for_current(page, "dc7").await;
+        tab_and_enter(page, ".note summary").await;
+        page.wait_for(".note[open]").await;
         tab_and_enter(page, "#glyph-6").await;
         wait_for_current(page, "dc7?!").await;
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "glyph-6");
@@ -168,11 +177,11 @@ fn a_node_and_its_position_are_copied() {
         page.click("#first-ply").await;
         page.click("#next-ply").await;
         click_cells(page, &["d8", "c7"]).await;
-        page.click("#copy-link-here").await;
-        page.wait_for_text("#copy-link-here", "Kopiert").await;
-        let link = page.clipboard().await;
-        page.click("#copy-text").await;
-        page.wait_for_text("#copy-text", "Kopiert").await;
+        share(page).await;
+        let link = value(page, "#share-link").await;
+        share_tab(page, "position").await;
+        page.click("#share-fen").await;
+        page.wait_for_text("#share-fen", "Kopiert").await;
         assert_eq!(
             page.clipboard().await,
             "rnbqkbnr/ppp1pppp/2p5/8/***2***/8/3P4/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
@@ -232,24 +241,38 @@ fn a_whole_game_is_analysed_by_keyboard_and_keeps_its_turning_points() {
         wait_for_plies(page, 2).await;
         page.click("#analyse").await;
         page.wait_for("#review:enabled").await;
-        assert_eq!(page.count("#remove-turning-points:enabled").await, 0);
         page.focus("#review").await;
         page.press(Key::Enter).await;
-        page.wait_for("#remove-turning-points:enabled").await;
-        page.wait_until("document.querySelector('#review-progress').textContent === ''").await;
+        // The report comes by itself.
+        page.wait_for_text(".turning-moves", "Dd7??").await;
+        assert!(page.text(".turning-moves").await.contains("Grober Fehler: Die Aussichten von Weiß fallen von"));
+        page.wait_for(".graph-plot .dot.blunder").await;
+        page.click("#show-moves").await;
         let has_point = "document.querySelector('#tree').innerText.includes('Dd7??')
             && document.querySelector('#tree').innerText.includes('Die Aussichten von Weiß fallen von')";
         page.wait_until(has_point).await;
-        assert_eq!(page.eval::<String>("document.activeElement.id").await, "review");
         page.reload().await;
         page.wait_for("#tree").await;
         page.wait_until(has_point).await;
+        // The graph is a way through the game, by keys and by clicks.
+        page.focus(".graph-plot").await;
+        page.press(Key::Home).await;
+        wait_for_current(page, "Dd7??").await;
+        page.press(Key::Right).await;
+        wait_for_current(page, "Txd7").await;
+        assert!(page.text(".note-text").await.contains("Kommentar"), "nothing is said of that one");
+        page.eval::<bool>(
+            "(() => { const plot = document.querySelector('.graph-plot'), box = plot.getBoundingClientRect();
+            plot.dispatchEvent(new PointerEvent('pointerdown',
+                { bubbles: true, clientX: box.left + 1, clientY: box.top + 5, buttons: 1, pointerId: 1 })); return true; })()",
+        )
+        .await;
+        wait_for_current(page, "Dd7??").await;
         // The comment of the player is another one.
-        page.focus("#tree").await;
-        page.press(Key::Left).await;
+        open_note(page).await;
         assert_eq!(value(page, "#comment").await, "");
-        page.focus("#remove-turning-points").await;
-        page.press(Key::Enter).await;
+        page.click("#menu-top").await;
+        page.click("#remove-assessments").await;
         wait_for_move_list(page, "Runde Weiß Schwarz 1. Dd7 Txd7").await;
     });
 }
@@ -259,12 +282,14 @@ fn diagrams_of_an_analysis_are_chosen_and_printed() {
     in_browser(Setup::default(), async |page| {
         analysing(page).await;
         page.click("#previous-ply").await;
+        open_note(page).await;
         page.type_into("#comment", "Macht die Mitte frei.").await;
         page.wait_for_text(".tree .move-comment", "Macht").await;
         page.click("#next-ply").await;
         wait_for_current(page, "Sf3").await;
         draw(page, "f3", "d4", 0).await;
         page.wait_for(".board .drawings polygon").await;
+        page.click("#menu-top").await;
         page.click("#diagrams").await;
         page.wait_for(".diagram").await;
         assert!(page.title().await.starts_with("Diagramme"), "{}", page.title().await);

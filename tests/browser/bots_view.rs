@@ -312,17 +312,36 @@ fn a_bot_says_what_it_wants_and_fears() {
 }
 
 #[test]
-fn best_moves_are_switched_on_in_an_analysis() {
+fn the_engine_of_an_analysis_shows_lines_that_are_played_and_is_remembered() {
     in_browser(Setup::default(), async |page| {
         page.open(START_POSITION).await;
         page.click("#analyse").await;
         page.wait_for("#engine-switch").await;
-        assert_eq!(page.count(".engine .search-info-text").await, 0);
-        page.wait_until("document.querySelector('#hint') === null").await;
+        assert_eq!(page.count(".engine-lines").await, 0);
+        assert_eq!(page.count("#hint").await, 0);
         page.focus("#engine-switch").await;
         page.press(Key::Space).await;
-        page.wait_until("document.querySelector('.engine .search-info-text')?.textContent !== ''").await;
+        page.wait_for(".engine-lines li").await;
+        page.wait_for(".drawings .best-move").await;
+        page.wait_for(".share-bar").await;
+        // A click on the second ply of the line plays both.
+        page.eval::<bool>("document.querySelectorAll('.engine-lines .ply')[1].click() ?? true").await;
+        page.wait_until("document.querySelectorAll('#tree .ply').length === 2").await;
+        // Lines and switch are as they were left.
+        page.eval::<bool>(
+            "(() => { const list = document.querySelector('#engine-lines'); list.value = '3';
+            list.dispatchEvent(new Event('change', { bubbles: true })); return true; })()",
+        )
+        .await;
+        page.wait_until("document.querySelectorAll('.engine-lines li').length === 3").await;
+        page.reload().await;
+        page.wait_until("document.querySelectorAll('.engine-lines li').length === 3").await;
+        // The question after a threat: lines that cannot be played.
+        page.click("#threat").await;
+        page.wait_for_text(".engine-note", "am Zug").await;
+        page.wait_for(".engine-lines span.ply").await;
         page.click("#engine-switch").await;
-        page.wait_gone(".engine .search-info-text").await;
+        page.wait_gone(".engine-lines").await;
+        page.wait_gone(".best-move").await;
     });
 }

@@ -34,14 +34,10 @@ texts! {
     remove,
     /// Announcement: the move and everything after it are deleted.
     removed,
-    /// Button: copies a link to the current node.
-    copy_link,
     /// Heading of the link to the current node in the share dialog.
     link,
     /// What the link to the current node opens.
     link_hint,
-    /// Button: copies the text of the current position.
-    copy_position,
     /// Error: variations are nested deeper than the maximum: `{max}`.
     too_deep(max),
     /// Error: the analysis has more moves than the maximum: `{max}`.

@@ -42,6 +42,8 @@ fn a_teacher_writes_a_course_by_keyboard_and_students_get_it() {
         page.focus("#tree").await;
         page.press(Key::Home).await;
         page.wait_for("#task-into-course:enabled").await;
+        page.focus("#menu-top").await;
+        page.press(Key::Enter).await;
         page.focus("#task-into-course").await;
         page.press(Key::Enter).await;
         page.wait_for("#course-goal").await;

@@ -1,9 +1,8 @@
 //! Learning from one's mistakes: the mistakes of a side in an analysed game become tasks, one after the other.
 use super::{Analysis, OpenGame};
 use engine::history::{Game, TreeNodeId};
-use engine::pieces::{Party, PartySet};
+use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, Move};
-use search::Teams;
 
 /// The most that hints tell: the piece, then also where it goes.
 const MAX_HINTS: u8 = 2;
@@ -37,18 +36,13 @@ pub enum PracticeState {
 }
 
 impl Practice {
-    /// Begins with the mistakes of a party and its allies; `None` if there are none that can be bettered.
+    /// Begins with the mistakes of a party; `None` if there are none that can be bettered.
     pub(crate) fn of(analysis: &Analysis, party: Party) -> Option<Self> {
         let tree = analysis.tree();
-        let side = |node| match Teams::of(tree.def().rules(), tree.position(node)) {
-            Teams::Two(teams) => teams[Teams::team_index(&teams, party)],
-            Teams::Many => PartySet::only(party),
-        };
         let (mut nodes, mut at) = (Vec::new(), 0);
         while let Some(&next) = tree.children(at).first() {
             at = next;
-            let by = tree.step(at).map(|step| step.action.by);
-            let is_own = by.is_some_and(|by| by == party || side(at).contains(by) && tree.def().rules().coalition.is_none());
+            let is_own = tree.step(at).is_some_and(|step| step.action.by == party);
             let is_mistake = || {
                 tree.assessment(at).is_some_and(|found| found.verdict.is_some() && !found.better.is_empty())
             };

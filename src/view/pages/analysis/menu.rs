@@ -77,8 +77,6 @@ fn Exits(texts: &'static Texts) -> impl IntoView {
             <Button id="menu-to-game" icon=PREVIOUS label=own.to_game intent=AnalysisIntent::End />
         </Show>
         <Button id="menu-share" icon=LINK label=texts.share.title intent=SharingIntent::OpenDialog />
-        <Button id="copy-link-here" icon=LINK label=own.copy_link intent=SharingIntent::SendLink { position: false, share: false } />
-        <Button id="copy-text" icon=LIST label=own.copy_position intent=SharingIntent::CopyPosition />
         <Button id="edit" icon=PENCIL label=texts.editor.set_up_position intent=EditorIntent::Open />
         <Button id="movetext" icon=LIST label=texts.movetext.title intent=open(Dialog::Movetext) />
         <ShowLet some=diagrams let(href)>
