@@ -1,21 +1,12 @@
-//! The analysis of a whole game: judges each move of the main line, one search after another, and writes the turning points
-//! into the tree. It goes on while the analysis is on the board, and waits while anything else is.
+//! The analysis of a whole game: judges each move of the main line, one search after another, and writes what it has
+//! found into the tree. It goes on while the analysis is on the board, and waits while anything else is.
 use super::state::BotState;
 use crate::open_game::OpenGame;
 use crate::tab::{Command, Tab};
-use engine::history::{Game, Tree, TreeNodeId, TurningPoint};
+use engine::history::{Assessment, Game, Tree, TreeNodeId};
 use engine::link::GameKey;
 use engine::rules::ActionKind;
 use search::{Judgement, Message};
-
-/// A move is judged if it changes the expected points of its party by at least this, in thousandths: with two teams, and with
-/// more, which share the points.
-const MIN_CHANGE: [u16; 2] = [140, 100];
-/// It is a blunder if they fall by at least this.
-const BLUNDER: [u16; 2] = [280, 170];
-const GOOD_MOVE_GLYPH: u8 = 1;
-const MISTAKE_GLYPH: u8 = 2;
-const BLUNDER_GLYPH: u8 = 4;
 
 /// An analysis of a whole game that is under way.
 #[derive(Clone)]
@@ -28,7 +19,7 @@ pub struct Review {
     steps: Vec<usize>,
     /// The number of moves that are judged.
     done: usize,
-    found: Vec<(usize, TurningPoint)>,
+    found: Vec<(usize, Assessment)>,
     /// The game up to the next move to judge.
     next: Option<Game>,
 }
@@ -64,14 +55,14 @@ impl Review {
 
     /// Writes what was found into the tree, in place of what an earlier analysis has found.
     fn write(&self, tree: &mut Tree) {
-        tree.remove_turning_points();
+        tree.remove_assessments();
         let mut node: TreeNodeId = 0;
         for (at, step) in self.game.steps().iter().enumerate() {
             // The line may have been removed meanwhile.
             let Some(next) = tree.child_by_action(node, &step.action) else { return };
             node = next;
-            if let Some((_, point)) = self.found.iter().find(|(steps, _)| *steps == at + 1) {
-                tree.set_turning_point(node, point);
+            if let Some((_, assessment)) = self.found.iter().find(|(steps, _)| *steps == at + 1) {
+                tree.set_assessment(node, assessment);
             }
         }
     }
@@ -86,17 +77,11 @@ fn main_line(tree: &Tree) -> Game {
     tree.game_to(at)
 }
 
-/// Returns the turning point that a judgement shows, if it shows one.
-fn turning_point(judgement: &Judgement) -> Option<TurningPoint> {
-    let Judgement { before, after, best, is_two_teams } = *judgement;
-    let kind = usize::from(!is_two_teams);
-    let glyph = match before.abs_diff(after) {
-        change if change < MIN_CHANGE[kind] => return None,
-        _ if after > before => GOOD_MOVE_GLYPH,
-        change if change < BLUNDER[kind] => MISTAKE_GLYPH,
-        _ => BLUNDER_GLYPH,
-    };
-    Some(TurningPoint { before, after, best: best.filter(|_| after < before), glyph })
+/// Returns what a judgement of the last action of a game says, as files keep it.
+fn assessment(judgement: Judgement, game: &Game) -> Assessment {
+    let eval = judgement.eval(game);
+    let Judgement { after, lost, verdict, better, .. } = judgement;
+    Assessment { shares: Some(after), eval, lost, verdict, better }
 }
 
 impl BotState {
@@ -122,15 +107,15 @@ impl BotState {
         Vec::new()
     }
 
-    /// Takes the judgement of a move. After the last one, all turning points are written as one step that can be undone.
+    /// Takes the judgement of a move. After the last one, all assessments are written as one step that can be undone.
     pub(super) fn take_judgement(&mut self, tab: &mut Tab, text: &str) -> Vec<Command> {
         self.active_search = None;
         let own = tab.texts().analysis;
         let Some(review) = &mut self.review else { return Vec::new() };
-        let judged = Judgement::read(text);
-        let point = judged.as_ref().and_then(turning_point);
+        let judged = Judgement::read(text).zip(review.next.as_ref());
+        let found = judged.map(|(judgement, game)| assessment(judgement, game));
         let steps = review.steps.get(review.done).copied();
-        review.found.extend(steps.zip(point));
+        review.found.extend(steps.zip(found));
         review.done += 1;
         review.next = review.game_to_judge();
         if review.next.is_some() {
@@ -146,7 +131,8 @@ impl BotState {
         if changed.is_err() {
             return Vec::new();
         }
-        tab.announce(own.review_done(&review.found.len().to_string()));
+        let bad = review.found.iter().filter(|(_, assessment)| assessment.verdict.is_some()).count();
+        tab.announce(own.review_done(&bad.to_string()));
         tab.save_open_game()
     }
 }

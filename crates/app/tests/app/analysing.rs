@@ -1,7 +1,7 @@
 //! Games that are analysed: everything can be tried, the game that was played stays, and nothing is lost.
 use crate::tab::{Tab, cell, hash_of};
 use engine::games::{self, GameKind};
-use engine::history::{GameFile, GameRecord, Tree, TurningPoint, read_files, write_file};
+use engine::history::{Assessment, GameFile, GameRecord, Tree, Verdict, read_files, write_file};
 use engine::rules::{Action, ActionKind, legal_moves};
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
@@ -387,19 +387,19 @@ fn review(tab: &mut Tab) {
     assert!(tab.app.bots.review(tab.table()).is_none() && tab.request.is_none());
 }
 
-/// The turning points of the main line, with their places.
-fn turning_points(tab: &Tab) -> Vec<(usize, TurningPoint)> {
+/// The assessments of the main line, with their places.
+fn assessments(tab: &Tab) -> Vec<(usize, Assessment)> {
     let tree = tab.table().analysis().expect("an analysis").tree();
     let (mut at, mut found, mut place) = (0, Vec::new(), 0);
     while let Some(&next) = tree.children(at).first() {
         (at, place) = (next, place + 1);
-        found.extend(tree.turning_point(at).map(|point| (place, point)));
+        found.extend(tree.assessment(at).map(|assessment| (place, assessment)));
     }
     found
 }
 
 #[test]
-fn a_whole_game_is_analysed_in_all_games_and_its_turning_points_remain() {
+fn a_whole_game_is_analysed_in_all_games_and_what_is_found_remains() {
     for game_kind in GameKind::ALL {
         let mut tab = Tab::new();
         tab.propose(game_kind);
@@ -427,12 +427,13 @@ fn a_whole_game_is_analysed_in_all_games_and_its_turning_points_remain() {
         step(&mut tab, AnalysisIntent::Comment("My own words".into()));
         let before = whole(&tab);
         review(&mut tab);
-        let found = turning_points(&tab);
+        let found = assessments(&tab);
         assert!(!found.is_empty(), "{game_kind:?}: {before}");
-        assert!(found.iter().all(|(_, point)| point.before.abs_diff(point.after) >= 100 && point.glyph > 0));
+        assert!(found.iter().any(|(_, assessment)| assessment.verdict.is_some()), "{game_kind:?}: {found:?}");
+        assert!(found.iter().all(|(_, assessment)| assessment.shares.is_some()));
         assert!(whole(&tab).contains("{My own words}"));
         assert_survives_reload(&tab);
-        assert_eq!(turning_points(&tab.reloaded()), found, "{game_kind:?}");
+        assert_eq!(assessments(&tab.reloaded()), found, "{game_kind:?}");
         // A file keeps them, too.
         let file = GameFile {
             game: tab.table().full_game().clone(),
@@ -449,7 +450,7 @@ fn a_whole_game_is_analysed_in_all_games_and_its_turning_points_remain() {
         step(&mut tab, AnalysisIntent::RemoveTurningPoints);
         assert_eq!(whole(&tab), before, "{game_kind:?}");
         tab.send(GameIntent::Undo);
-        assert_eq!(turning_points(&tab), found);
+        assert_eq!(assessments(&tab), found);
         tab.send(GameIntent::Undo);
         assert_eq!(whole(&tab), before);
     }
@@ -483,18 +484,15 @@ fn judgements_of_the_player_stay() {
     step(&mut tab, AnalysisIntent::SetGlyph(5));
     let before = whole(&tab);
     let mut tree = tab.table().analysis().expect("an analysis").tree().clone();
-    let point = TurningPoint { before: 600, after: 200, best: None, glyph: 4 };
-    tree.set_turning_point(1, &point);
-    tree.set_turning_point(2, &point);
-    tree.set_turning_point(2, &point);
+    let blunder = Assessment { lost: 400, verdict: Some(Verdict::Blunder), ..Assessment::default() };
+    tree.set_assessment(1, &blunder);
+    tree.set_assessment(2, &blunder);
+    tree.set_assessment(2, &blunder);
     assert_eq!((tree.glyphs(1), tree.glyphs(2)), (&[5][..], &[4][..]));
     tree.set_comment("Why?");
-    assert_eq!(
-        (tree.comment(1).as_str(), tree.turning_point(1).map(|point| point.after)),
-        ("Why?", Some(200))
-    );
+    assert_eq!((tree.comment(1).as_str(), tree.assessment(1)), ("Why?", Some(blunder)));
     tree.set_comment("");
-    tree.remove_turning_points();
+    tree.remove_assessments();
     let record = GameRecord::of(&tree.annotated_game());
     assert_eq!(record, GameRecord::of(tab.table().full_game()), "{before}");
 }

@@ -1,7 +1,8 @@
 //! Boards to print: how they are distributed over sheets; and diagrams: which positions have one, and what stands around them.
 use crate::tab::Tab;
 use engine::games::GameKind;
-use engine::history::TurningPoint;
+use engine::history::{Assessment, Verdict};
+use engine::pieces::ByParty;
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
 use schachquartett_app::print::{Diagram, Paper, PrintPlan, PrintedPart, PrintedSide};
@@ -133,12 +134,13 @@ fn diagrams_stand_where_something_is_said() {
 }
 
 #[test]
-fn a_turning_point_has_a_diagram_that_says_so() {
+fn a_blunder_has_a_diagram_that_says_so() {
     let mut tab = Tab::playing();
     tab.play("e2d3").play("e8d7").play("d3e4");
     tab.send(Intent::Analysis(AnalysisIntent::Start));
     let mut tree = tab.table().analysis().expect("an analysis").tree().clone();
-    tree.set_turning_point(1, &TurningPoint { before: 600, after: 200, best: None, glyph: 4 });
+    let (shares, verdict) = (Some(ByParty([200, 800, 0, 0])), Some(Verdict::Blunder));
+    tree.set_assessment(1, &Assessment { shares, lost: 400, verdict, ..Assessment::default() });
     let shown = Diagram::of(&tree, &tab.style(), tab.app.tab.texts());
     assert_eq!((shown.len(), shown[0].moves.as_str()), (2, "1. ed3??"));
     assert!(shown[0].comment.contains("60") && shown[0].comment.contains("20"), "{}", shown[0].comment);
