@@ -241,8 +241,20 @@ pub(super) fn score_against_all(task: &SearchTask, max_depth: i32) -> (Score, u6
     deepening_score(task, Search::one_against_all(task), max_depth)
 }
 
-fn deepening_score(task: &SearchTask, mut search: Search, max_depth: i32) -> (Score, u64) {
-    let mut best = 0;
+fn deepening_score(task: &SearchTask, search: Search, max_depth: i32) -> (Score, u64) {
+    let (score, _, nodes) = deepening(task, search, max_depth);
+    (score, nodes)
+}
+
+/// Returns the score of a position as [`score_position`] does, and the depth to which it was searched: less than `max_depth` if the
+/// budget was used up. A decided game counts as searched to the end.
+pub(super) fn score_and_depth(task: &SearchTask, max_depth: i32) -> (Score, i32) {
+    let (score, depth, _) = deepening(task, Search::new(task), max_depth);
+    (score, depth)
+}
+
+fn deepening(task: &SearchTask, mut search: Search, max_depth: i32) -> (Score, i32, u64) {
+    let (mut best, mut reached) = (0, 0);
     for depth in 0..=max_depth.max(0) {
         if depth > 0 && (task.view.stop)(0) {
             break;
@@ -254,10 +266,11 @@ fn deepening_score(task: &SearchTask, mut search: Search, max_depth: i32) -> (Sc
         if search.is_stopped() {
             break;
         }
-        best = score;
+        (best, reached) = (score, depth);
         if best.abs() > MATE / 3 {
+            reached = max_depth.max(0);
             break;
         }
     }
-    (best, search.nodes())
+    (best, reached, search.nodes())
 }

@@ -1,12 +1,11 @@
 //! The judgement of an action that was played, compared with the best one at the same depth.
 use super::answer::Question;
 use super::expected_points::expected_points;
-use super::iterative_deepening::{score_against_all, score_position};
+use super::iterative_deepening::{score_against_all, score_and_depth, score_position};
 use super::search_view::{MATE, MATE_THRESHOLD};
 use super::task::SearchTask;
 use super::{
-    Budget, Character, Choice, Engine, ErrorRates, EvalWeights, Explanation, Score, SearchInfo,
-    SearchRequest, Teams,
+    Budget, Character, Choice, Engine, ErrorRates, EvalWeights, Explanation, Score, SearchRequest, Teams,
 };
 use engine::games::{GameDef, GameKind};
 use engine::history::{Eval, Game, Verdict};
@@ -100,14 +99,15 @@ pub fn score_of_eval(game_kind: GameKind, eval: Eval) -> Score {
     }
 }
 
-/// What a party may expect after what was played.
-struct Played {
+/// What may be expected after an action.
+#[derive(Clone, Copy)]
+struct Expected {
     shares: ByParty<u16>,
     score: Score,
     ends_in: Option<u16>,
 }
 
-impl Played {
+impl Expected {
     const fn wins(&self) -> bool {
         self.score > MATE_THRESHOLD && self.ends_in.is_some()
     }
@@ -147,32 +147,89 @@ impl Engine {
         let info = self.decide(&asked, &mut |_| true)?;
         let stakes = self.with_task(&asked, &|_| false, |task| stakes(&task));
         let is_best = info.choice == Choice::Act(played);
+        let best = Expected { shares: info.expected_points, score: info.score, ends_in: info.ends_in };
         let found = match &after.game.state().outcome {
             Some(outcome) => of_outcome(outcome, by)?,
-            None if is_best => Played {
+            None if is_best => Expected {
                 shares: info.expected_points,
                 score: score_a_ply_later(info.score),
                 ends_in: info.ends_in.map(|plies| plies.saturating_sub(1)),
             },
-            None => self.with_task(&after, &|_| false, |task| search_played(&task, &info)),
+            None => {
+                self.with_task(&after, &|_| false, |task| search_played(&task, &best, i32::from(info.depth)))
+            }
         };
-        let lost = if is_best { 0 } else { info.expected_points[by].saturating_sub(found.shares[by]) };
         let teams = Teams::of(after.game.def().rules(), &after.game.state().position);
         let keeps_teams = matches!(teams, Teams::Two(_)) == stakes.is_two_teams;
         let pawn = keeps_teams.then(|| EvalWeights::of(after.game.def().kind()).pawn_value());
-        let verdict = if is_best { None } else { verdict(&info, &found, by, lost, stakes, pawn) };
+        let mut compared = Compared { best, played: found, by, stakes, pawn };
+        if is_best {
+            compared.best.shares = compared.played.shares;
+        }
+        let misses_mate = near_mate(&compared.best).is_some() && !compared.played.wins();
+        let mut verdict = match () {
+            () if is_best => None,
+            () if misses_mate => Some(Verdict::MissedMate),
+            () => compared.verdict(),
+        };
+        if verdict.is_some_and(|verdict| verdict != Verdict::MissedMate)
+            && let Choice::Act(best) = info.choice
+            && let Some(deeper) = self.compare_deeper(&asked, &after, best, &compared, info.depth)
+        {
+            verdict = deeper.verdict();
+            compared = deeper;
+        }
+        let lost = compared.lost();
         let is_worse = lost > 0 || verdict.is_some();
         let explanation = (verdict.is_some() && !info.pv.is_empty()).then(|| self.explain(&asked, &info));
         Some(Judgement {
-            before: if is_best { found.shares } else { info.expected_points },
-            after: found.shares,
-            score: found.score,
-            ends_in: found.ends_in,
+            before: compared.best.shares,
+            after: compared.played.shares,
+            score: compared.played.score,
+            ends_in: compared.played.ends_in,
             lost,
             verdict,
             better: if is_worse { info.pv } else { Vec::new() },
             explanation,
         })
+    }
+
+    /// Compares what was played with the best choice once more, both after the action and a ply deeper: what seems bad may be
+    /// no more than what one search saw and the other did not. `None` if there is nothing to search.
+    fn compare_deeper(
+        &mut self,
+        asked: &SearchRequest,
+        after: &SearchRequest,
+        best: Action,
+        compared: &Compared,
+        depth: u16,
+    ) -> Option<Compared> {
+        let mut instead = asked.clone();
+        instead.game.play(best).ok()?;
+        if after.game.state().outcome.is_some() || instead.game.state().outcome.is_some() {
+            return None;
+        }
+        let deeper = |request: &SearchRequest| {
+            let budget = Budget { nodes: request.budget.nodes.saturating_mul(2), ..request.budget };
+            SearchRequest { budget, ..request.clone() }
+        };
+        let requests = [deeper(&instead), deeper(after)];
+        let mut score = |request: &SearchRequest, depth: i32| {
+            self.with_task(request, &|_| false, |task| {
+                let (score, reached) = score_and_depth(&task, depth);
+                let is_two_teams = matches!(Teams::of(task.view.rules, task.position), Teams::Two(_));
+                (expected(&task, score, is_two_teams), reached)
+            })
+        };
+        let [mut first, mut second] =
+            [&requests[0], &requests[1]].map(|request| score(request, i32::from(depth)));
+        // Only scores of the same depth can be compared.
+        if first.1 > second.1 {
+            first = score(&requests[0], second.1);
+        } else if second.1 > first.1 {
+            second = score(&requests[1], first.1);
+        }
+        Some(Compared { best: first.0, played: second.0, ..*compared })
     }
 }
 
@@ -190,7 +247,7 @@ const fn score_a_ply_later(score: Score) -> Score {
 }
 
 /// Returns what a party has where the game is over. `None` if there are no points.
-fn of_outcome(outcome: &Outcome, by: Party) -> Option<Played> {
+fn of_outcome(outcome: &Outcome, by: Party) -> Option<Expected> {
     let points = outcome.points.0.map(u32::from);
     let sum: u32 = points.iter().sum();
     if sum == 0 {
@@ -208,15 +265,15 @@ fn of_outcome(outcome: &Outcome, by: Party) -> Option<Played> {
         Ordering::Equal | Ordering::Less => 0,
     };
     let shares = ByParty(points.map(|points| (points * u32::from(WHOLE) / sum) as u16));
-    Some(Played { shares, score, ends_in: Some(0) })
+    Some(Expected { shares, score, ends_in: Some(0) })
 }
 
 /// Searches the position after what was played to the depth at which the best choice was found.
-fn search_played(task: &SearchTask, info: &SearchInfo) -> Played {
+fn search_played(task: &SearchTask, best: &Expected, depth: i32) -> Expected {
     let is_two_teams = matches!(Teams::of(task.view.rules, task.position), Teams::Two(_));
-    let (mut score, _) = score_position(task, i32::from(info.depth.saturating_sub(1)));
+    let (mut score, _) = score_position(task, depth - 1);
     let mut is_forced = is_two_teams;
-    if let Some(plies) = near_mate(info)
+    if let Some(plies) = near_mate(best)
         && !(is_forced && score > MATE_THRESHOLD)
     {
         // A mate that comes a little later is none that was missed.
@@ -227,8 +284,13 @@ fn search_played(task: &SearchTask, info: &SearchInfo) -> Played {
             (score, is_forced) = (found, true);
         }
     }
+    expected(task, score, is_forced)
+}
+
+/// Returns what is expected in a position with this score. `is_forced`: whether a mate is certain, whatever the others do.
+fn expected(task: &SearchTask, score: Score, is_forced: bool) -> Expected {
     let ends_in = (is_forced && score.abs() > MATE_THRESHOLD).then(|| MATE - score.abs());
-    Played {
+    Expected {
         shares: expected_points(task, score),
         score,
         ends_in: ends_in.and_then(|plies| u16::try_from(plies).ok()),
@@ -236,8 +298,8 @@ fn search_played(task: &SearchTask, info: &SearchInfo) -> Played {
 }
 
 /// Returns after how many plies the best choice mates by force, if that is near.
-fn near_mate(info: &SearchInfo) -> Option<u16> {
-    info.ends_in.filter(|&plies| plies <= NEAR_MATE && info.score > MATE_THRESHOLD)
+fn near_mate(best: &Expected) -> Option<u16> {
+    best.ends_in.filter(|&plies| plies <= NEAR_MATE && best.score > MATE_THRESHOLD)
 }
 
 fn stakes(task: &SearchTask) -> Stakes {
@@ -251,36 +313,44 @@ fn stakes(task: &SearchTask) -> Stakes {
     Stakes { shares, is_two_teams }
 }
 
-/// Returns how bad an action is that is not the best. `pawn` is the value of a pawn where scores before and after the action mean
-/// the same.
-fn verdict(
-    info: &SearchInfo,
-    played: &Played,
+/// What was played beside the best choice.
+#[derive(Clone, Copy)]
+struct Compared {
+    best: Expected,
+    played: Expected,
     by: Party,
-    lost: u16,
     stakes: Stakes,
+    /// The value of a pawn, where scores before and after the action mean the same.
     pawn: Option<Score>,
-) -> Option<Verdict> {
-    if near_mate(info).is_some() && !played.wins() {
-        return Some(Verdict::MissedMate);
+}
+
+impl Compared {
+    fn lost(&self) -> u16 {
+        self.best.shares[self.by].saturating_sub(self.played.shares[self.by])
     }
-    if let Some(pawn) = pawn
-        && (info.score <= -BEYOND_RECOVERY * pawn || played.score >= BEYOND_RECOVERY * pawn)
-    {
-        return None;
+
+    /// Returns how bad the action is, unless it misses a mate.
+    fn verdict(&self) -> Option<Verdict> {
+        let Self { best, played, by, stakes, pawn } = *self;
+        if let Some(pawn) = pawn
+            && (best.score <= -BEYOND_RECOVERY * pawn || played.score >= BEYOND_RECOVERY * pawn)
+        {
+            return None;
+        }
+        let [least, most] = stakes.shares.map(u32::from);
+        let whole = most.saturating_sub(least).max(1);
+        let part = |share: u16| u32::from(share) * u32::from(WHOLE) / whole;
+        let lost = part(self.lost());
+        let reached = LIMITS.into_iter().find(|&(limit, _)| lost >= u32::from(limit));
+        let by_share = reached.map(|(_, verdict)| verdict);
+        let before = part(best.shares[by].saturating_sub(stakes.shares[0]));
+        let is_decided = before <= u32::from(DECIDED) || before + u32::from(DECIDED) >= u32::from(WHOLE);
+        let by_score = pawn.filter(|_| is_decided).and_then(|pawn| {
+            let limited = |score: Score| score.clamp(-BEYOND_RECOVERY * pawn, BEYOND_RECOVERY * pawn);
+            let difference = limited(best.score) - limited(played.score);
+            let reached = DECIDED_LIMITS.into_iter().find(|&(pawns, _)| difference >= pawns * pawn);
+            reached.map(|(_, verdict)| verdict)
+        });
+        by_share.max(by_score)
     }
-    let [least, most] = stakes.shares.map(u32::from);
-    let whole = most.saturating_sub(least).max(1);
-    let part = |share: u32| share * u32::from(WHOLE) / whole;
-    let by_limit =
-        |(limit, verdict): (u16, Verdict)| (part(u32::from(lost)) >= u32::from(limit)).then_some(verdict);
-    let by_share = LIMITS.into_iter().find_map(by_limit);
-    let before = part(u32::from(info.expected_points[by]).saturating_sub(least));
-    let is_decided = before <= u32::from(DECIDED) || before + u32::from(DECIDED) >= u32::from(WHOLE);
-    let by_score = pawn.filter(|_| is_decided).and_then(|pawn| {
-        let limited = |score: Score| score.clamp(-BEYOND_RECOVERY * pawn, BEYOND_RECOVERY * pawn);
-        let difference = limited(info.score) - limited(played.score);
-        DECIDED_LIMITS.into_iter().find(|(pawns, _)| difference >= pawns * pawn).map(|(_, verdict)| verdict)
-    });
-    by_share.max(by_score)
 }
