@@ -113,27 +113,35 @@ pub(super) fn plies_to_end(result: &SearchResult) -> Option<u16> {
 
 fn outlook(task: &SearchTask, score: Score) -> Outlook {
     let SearchTask { view, position, by, .. } = *task;
+    // A safe choice that no search has reached has no score.
+    let score = Some(score).filter(|score| score.abs() <= MATE);
     if let Teams::Two(teams) = Teams::of(view.rules, position) {
+        let score = score.unwrap_or_else(|| static_lead(view, position, &teams, by));
         return of_two_teams(view.def, position, &teams, by, score);
     }
-    let is_mate = score.abs() > MATE / 3;
-    let mating = if score == MATE - 1 { points_of_mate(view, position, by) } else { None };
-    match (mating, &view.rules.coalition) {
-        (Some(points), _) => Outlook::Certain(shares_of_points(&points)),
-        (None, Some(coalition)) if is_mate => {
-            Outlook::Certain(of_mate_before_sides_stand(view, coalition, position, by, score > 0))
+    let mate = score.filter(|score| score.abs() > MATE / 3);
+    let mating = if score == Some(MATE - 1) { points_of_mate(view, position, by) } else { None };
+    match (mating, &view.rules.coalition, mate) {
+        (Some(points), ..) => Outlook::Certain(shares_of_points(&points)),
+        (None, Some(coalition), Some(mate)) => {
+            Outlook::Certain(of_mate_before_sides_stand(view, coalition, position, by, mate > 0))
         }
-        (None, Some(coalition)) => of_neutral(view, coalition, position),
-        (None, None) => {
+        (None, Some(coalition), None) => of_neutral(view, coalition, position),
+        (None, None, Some(mate)) => Outlook::Certain(of_mate_of_three(&balances(view, position), by, mate)),
+        (None, None, None) => {
             let mut balances = balances(view, position);
-            balances[by] = Some(score);
-            if is_mate {
-                Outlook::Certain(of_mate_of_three(&balances, by, score))
-            } else {
-                Outlook::Parties(balances)
-            }
+            balances[by] = score.or(balances[by]);
+            Outlook::Parties(balances)
         }
     }
+}
+
+/// Returns by how much the team of a party leads without search.
+fn static_lead(view: SearchView, position: &Position, teams: &[PartySet; 2], by: Party) -> Score {
+    let have = view.evaluation.by_party(view.rules, position);
+    let own = Teams::team_index(teams, by);
+    let is_own = |party| Teams::team_index(teams, party) == own;
+    view.parties().map(|party| if is_own(party) { have[party] } else { -have[party] }).sum()
 }
 
 /// Returns the evaluation of each party that has pieces, relative to the others.

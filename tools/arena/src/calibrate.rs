@@ -3,9 +3,10 @@ use super::bot::{Bot, Rng};
 use super::game::play_on;
 use super::openings::{OpeningMaker, seeds};
 use clap::Args;
-use engine::games::GameDef;
+use engine::board::Cell;
+use engine::games::{Alliances, GameDef};
 use engine::history::Game;
-use engine::pieces::{ByParty, Party, PartySet};
+use engine::pieces::{ByParty, Party, PartySet, Piece, Role};
 use engine::rules::{Cause, Draw, HalfPoints, Position};
 use search::{Budget, Choice, Curve, Engine, Outlook, Question, Score, SearchRequest, Teams};
 use std::collections::BTreeSet;
@@ -16,6 +17,9 @@ use std::sync::Arc;
 /// One position in this number of decisions is taken. It has no factor in common with numbers of parties, so that each party is
 /// on turn in some.
 const EVERY: usize = 5;
+/// Where nothing was captured and no pawn moved in this number of rounds, a bot of few nodes makes no progress: what it draws then
+/// is won by those who can play.
+const SHUFFLING_ROUNDS: usize = 10;
 /// Each of these parts of the games is predicted by curves that fit the others.
 const PARTS: u32 = 3;
 /// A tenth counts if its positions are of at least this number of games.
@@ -32,7 +36,7 @@ const FITS: usize = 4;
 /// A bot plays games against itself that begin with random plies. The curves from scores to expected points are fitted to two
 /// thirds of the games, and predict the other third, for each third in turn: the table has these predictions by tenths of
 /// the expected share. The mean error is that of the tenths with positions of at least 100 games. Fails if it is above --max
-/// somewhere.
+/// somewhere. Positions after ten rounds without a capture or a pawn's move do not count.
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(super) struct Calibrate {
@@ -48,6 +52,9 @@ pub(super) struct Calibrate {
     /// The greatest number of random plies that a game begins with; the least is half of it
     #[arg(long, default_value_t = 6)]
     plies: usize,
+    /// Let every second game begin without one or two pieces of a party
+    #[arg(long)]
+    odds: bool,
     /// Write the positions to this file
     #[arg(long)]
     write: Option<String>,
@@ -114,7 +121,7 @@ struct Case {
 }
 
 impl Case {
-    /// Returns a sample as a case; `None` if nobody got a point.
+    /// Returns a sample as a case; `None` if nobody got a point, or if its bot shuffles.
     fn new(engine: &mut Engine, def: &Arc<dyn GameDef>, sample: &Sample) -> Option<Self> {
         let request = SearchRequest {
             game: Game::new(def.clone(), sample.position),
@@ -125,11 +132,13 @@ impl Case {
         };
         let sum: HalfPoints = sample.points.0.iter().sum();
         let parties = || Party::first(def.rules().parties);
+        let limit = SHUFFLING_ROUNDS * def.rules().parties;
+        let counts = sum > 0 && usize::from(sample.position.halfmove_clock()) < limit;
         let sides = match Teams::of(def.rules(), &sample.position) {
             Teams::Two(teams) => vec![teams[Teams::team_index(&teams, sample.by)]],
             Teams::Many => parties().map(PartySet::only).collect(),
         };
-        (sum > 0).then(|| Self {
+        counts.then(|| Self {
             game: sample.game,
             outlook: engine.outlook(&request, sample.score),
             real: ByParty(sample.points.0.map(|points| f64::from(points) / f64::from(sum))),
@@ -280,11 +289,15 @@ impl Calibrate {
     fn play(&self, take: &mut dyn FnMut(&Sample) -> Result<(), String>) -> Result<(), String> {
         let (def, mut maker) = (&self.game, OpeningMaker::default());
         let mut bot = Bot::read(&self.player, def.kind())?;
-        let start = Game::new(def.clone(), def.start_position());
+        if self.odds && def.info().alliances == Alliances::MadeInPlay {
+            return Err(format!("no odds are given in {}", def.id()));
+        }
         let openings = seeds(self.seed).filter_map(|mut rng| {
+            let gives_odds = self.odds && rng.below(2) == 0;
+            let start = if gives_odds { start_with_odds(&**def, &mut rng) } else { def.start_position() };
             let least = self.plies / 2;
             let plies = least + rng.below(self.plies - least + 1);
-            Some((maker.random(&start, plies, &mut rng)?, rng))
+            Some((maker.random(&Game::new(def.clone(), start), plies, &mut rng)?, rng))
         });
         for (number, (mut game, mut rng)) in (0..self.games).zip(openings) {
             play(&mut game, number, &mut bot, &mut rng)?.iter().try_for_each(&mut *take)?;
@@ -340,6 +353,8 @@ impl Calibrate {
                 error(&in_use),
             );
             table.print();
+            println!("in use, for all games:");
+            in_use.print();
             is_good &= table.error().is_none_or(|error| error <= self.max);
         }
         let mut mates = [const { Vec::new() }; 2];
@@ -368,6 +383,19 @@ fn held_out(cases: &[&Case], kind: Kind, begin: Curve) -> Table {
         own.iter().for_each(|case| table.add(case, &curve));
     }
     table
+}
+
+/// Returns a start position without one or two pieces of a random party, and without castling.
+fn start_with_odds(def: &dyn GameDef, rng: &mut Rng) -> Position {
+    let start = def.start_position();
+    let mut pieces: Vec<(Cell, Piece)> = start.pieces().collect();
+    let by = rng.below(def.rules().parties);
+    for _ in 0..=rng.below(2) {
+        let given = |(_, piece): &(Cell, Piece)| piece.party().index() == by && piece.role() != Role::KING;
+        let given: Vec<usize> = (0..pieces.len()).filter(|&at| given(&pieces[at])).collect();
+        pieces.remove(given[rng.below(given.len())]);
+    }
+    Position::new(&pieces, *start.relations(), start.royal(), start.turn())
 }
 
 /// Plays a game after an opening.

@@ -110,6 +110,22 @@ fn positions_have_the_points_of_their_games() {
 }
 
 #[test]
+fn scores_are_calibrated_by_games_or_by_what_was_written_of_them() {
+    for (id, kinds) in [("bridge", &["two teams"][..]), ("coalition", &["several parties", "two teams"])] {
+        let path = format!("{}/scores-{id}.txt", env!("CARGO_TARGET_TMPDIR"));
+        let arguments = ["calibrate", id, "--games", "2", "--player", "40:1:30", "--plies", "4"];
+        let text = printed(&[&arguments[..], &["--write", &path]].concat());
+        for kind in kinds {
+            // So few games have no tenth that counts.
+            let line = text.lines().find(|line| line.starts_with(&format!("{id}, {kind}: ")));
+            assert!(line.is_some_and(|line| line.contains("held out: mean error unknown")), "{text}");
+        }
+        assert!(text.contains(" % expected "), "{text}");
+        assert_eq!(printed(&["calibrate", id, "--read", &path]), text);
+    }
+}
+
+#[test]
 fn among_many_parties_every_distribution_of_seats_is_played() {
     for (id, plies) in [("hex", "6"), ("coalition", "2")] {
         let book = book(id, &printed(&["openings", id, "1", plies]));
@@ -188,6 +204,8 @@ fn what_cannot_be_played_is_said() {
             &["openings", "fortress:checkmate", "1", "2", "--allied"],
             "no alliances are made in fortress:checkmate",
         ),
+        (&["calibrate", "bridge", "--read", BOOK], "bridge.txt: line 1 is no position with a score"),
+        (&["calibrate", "coalition", "--odds"], "no odds are given in coalition"),
         (&["tune", "bridge", BOOK], "bridge.txt: line 1 is no position after points"),
         (&["levels", "bridge", "--first", "0"], "levels are numbers from 1 to 8"),
     ] {

@@ -14,7 +14,7 @@ use engine::games::GameKind;
 pub(super) struct GameTuning {
     /// The weights that bots play with, tuned by results of games.
     pub(super) weights: EvalWeights,
-    /// What scores are worth.
+    /// What scores are worth. Hex chess never has two teams, bridge and fortress chess have no others: those numbers are not used.
     pub(super) curve: Curve,
     /// The reference speed, in positions a millisecond: that of the search in Chromium in `docs/speed.md`.
     pub(super) reference_speed: f64,

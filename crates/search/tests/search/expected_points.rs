@@ -1,13 +1,12 @@
 //! The shares of the points that people read.
-use crate::playing::{from, search_request, set_up, variants_with_options};
+use crate::playing::{from, search_request, variants_with_options};
 use engine::games::{self, GameKind};
 use engine::history::Game;
 use engine::notation::read_action;
 use engine::pieces::{ByParty, Party, PartySet};
-use engine::rules::{ActionKind, Position, legal_moves, play};
 use schachquartett_search::{
-    Budget, Choice, Curve, Engine, EvalWeights, Evaluation, Outlook, Score, SearchInfo, Teams, next_to_act,
-    pawn_value, shares_of_score,
+    Budget, Choice, Engine, EvalWeights, Evaluation, Score, SearchInfo, Teams, next_to_act, pawn_value,
+    shares_of_score,
 };
 
 const BUDGET: Budget = Budget { nodes: 3000, depth: 6, ..Budget::UNLIMITED };
@@ -80,7 +79,8 @@ fn an_equal_score_is_fair_between_two_teams() {
 fn a_lost_queen_is_nearly_a_lost_game() {
     let def = games::by_id("bridge").expect("a game");
     let evaluation = Evaluation::of(def.rules(), &def.start_position(), EvalWeights::of(GameKind::Bridge));
-    let values = def.start_position().pieces().map(|(_, piece)| evaluation.piece_value(piece)).collect::<Vec<_>>();
+    let values =
+        def.start_position().pieces().map(|(_, piece)| evaluation.piece_value(piece)).collect::<Vec<_>>();
     // All but the king's.
     let queen = *values.iter().filter(|value| **value < 600).max().expect("a queen");
     let pawn = pawn_value(GameKind::Bridge);
@@ -104,14 +104,11 @@ fn a_mate_is_the_whole() {
 
 #[test]
 fn a_neutral_power_that_mates_shares_the_points_with_the_side_that_it_joins() {
-    let def = games::by_id("coalition").expect("a game");
-    let mut game = Game::new(def.clone(), def.start_position());
-    set_up(&mut game);
-    for text in ["g2g3", "d9e8", "j6i3"] {
-        let action = read_action(&*def, def.rules(), &game.state().position, text);
-        let action = action.unwrap_or_else(|error| panic!("{text}: {error:?}"));
-        game.play(action).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-    }
+    let array = "2bAbEbCbKbAbT2/2bMbMbGbGbMbM2/10/1rM6gM1/rPrG6gGgS/rPrG6gGgS/1rM6gM1/10/2yMyGyGyMyGyM2/2yTyCyKyTyEyA2";
+    let mut game = from("coalition", &format!("{array} g -- Rbgr - - 0 1"));
+    let def = game.def().clone();
+    let action = read_action(&*def, def.rules(), &game.state().position, "j5i3").expect("an action");
+    game.play(action).expect("a legal move");
     let infos = infos(&game);
     let info = infos.last().expect("a choice");
     let Choice::Act(action) = info.choice else { panic!("a move: {info:?}") };
