@@ -260,7 +260,7 @@ fn what_was_shown_before_the_seat_was_taken_is_not_analysed() {
     bo.send(Intent::Navigate(Route::Start)).receive(&link);
     assert_barred(&mut bo, own);
     bo.send(GameIntent::Resign(BLACK));
-    analyse(&mut bo).send(AnalysisIntent::StepPlies(-1)).send(AnalysisIntent::StepPlies(1));
+    analyse(&mut bo).send(AnalysisIntent::StepPlies(-1));
     assert_eq!((bo.actions().as_str(), bo.app.tab.analysis_ban()), ("e2d3", None));
     assert_free(&mut bo);
 }
@@ -358,7 +358,7 @@ fn a_live_game_is_not_analysed() {
     assert_barred(&mut playing.tabs[1], &against[1]);
     table.send(1, GameIntent::Resign(BLACK));
     for tab in 0..2 {
-        analyse(&mut table.tabs[tab]).send(AnalysisIntent::StepPlies(-1)).send(AnalysisIntent::StepPlies(1));
+        analyse(&mut table.tabs[tab]).send(AnalysisIntent::StepPlies(-1));
         assert_eq!(table.tabs[tab].actions(), MOVES);
         assert_free(&mut table.tabs[tab]);
     }
@@ -378,7 +378,7 @@ fn who_watches_a_live_game_waits_for_its_end() {
     assert_barred(&mut leaves, watched);
     table.send(1, GameIntent::Resign(BLACK));
     let spectator = &mut table.tabs[spectator];
-    analyse(spectator).send(AnalysisIntent::StepPlies(-1)).send(AnalysisIntent::StepPlies(1));
+    analyse(spectator).send(AnalysisIntent::StepPlies(-1));
     assert_eq!(spectator.actions(), "e2d3");
     assert_free(spectator);
 }
