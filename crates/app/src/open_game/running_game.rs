@@ -19,8 +19,8 @@ pub struct RunningGame {
 }
 
 impl RunningGame {
-    /// Returns the running game of people with these names, of which some parties are played here; `None` if all are. `latest`: the hash
-    /// of its latest position, see [`hash_of_own_position`].
+    /// Returns the running game of people with these names, of which some parties are played here; `None` if all are. `latest`:
+    /// the hash of its latest position, see [`hash_of_own_position`].
     pub(crate) fn new(key: GameKey, names: &[String], local: PartySet, latest: Option<u64>) -> Option<Self> {
         let parties = Party::first(names.len()).zip(names);
         let mut others = parties.filter(|(party, _)| !local.contains(*party)).map(|(_, name)| name);

@@ -195,7 +195,7 @@ fn copies_are_not_analysed_either() {
     assert_barred(&mut copy, AGAINST_BO);
     // A file with the moves.
     let mut file = game.clone();
-    file.open_text("[Game \"bridge\"]\n\n1. ed3 Kd7 2. Nf3 *");
+    file.open_text("[Game \"bridge\"]\n\n1. ed3 ed7 2. Nf3 *");
     assert_eq!((file.actions().as_str(), file.table().is_link_game()), (MOVES, false));
     assert_barred(&mut file, AGAINST_BO);
     analyse(&mut file);
@@ -260,7 +260,8 @@ fn what_was_shown_before_the_seat_was_taken_is_not_analysed() {
     bo.send(Intent::Navigate(Route::Start)).receive(&link);
     assert_barred(&mut bo, own);
     bo.send(GameIntent::Resign(BLACK));
-    analyse(&mut bo);
+    analyse(&mut bo).send(AnalysisIntent::StepPlies(-1));
+    assert_eq!((bo.actions().as_str(), bo.app.tab.analysis_ban()), ("e2d3", None));
     assert_free(&mut bo);
 }
 
@@ -357,7 +358,8 @@ fn a_live_game_is_not_analysed() {
     assert_barred(&mut playing.tabs[1], &against[1]);
     table.send(1, GameIntent::Resign(BLACK));
     for tab in 0..2 {
-        analyse(&mut table.tabs[tab]);
+        analyse(&mut table.tabs[tab]).send(AnalysisIntent::StepPlies(-1));
+        assert_eq!(table.tabs[tab].actions(), MOVES);
         assert_free(&mut table.tabs[tab]);
     }
 }
@@ -375,8 +377,10 @@ fn who_watches_a_live_game_waits_for_its_end() {
     analyse(&mut leaves);
     assert_barred(&mut leaves, watched);
     table.send(1, GameIntent::Resign(BLACK));
-    analyse(&mut table.tabs[spectator]);
-    assert_free(&mut table.tabs[spectator]);
+    let spectator = &mut table.tabs[spectator];
+    analyse(spectator).send(AnalysisIntent::StepPlies(-1));
+    assert_eq!(spectator.actions(), "e2d3");
+    assert_free(spectator);
 }
 
 #[test]
@@ -505,6 +509,7 @@ fn bots_and_the_analysis_of_a_whole_game_go_on_while_the_tab_is_hidden() {
     tab.send(BotIntent::SetShown(true));
     assert!(tab.request.is_some());
     let mut bots = Tab::new();
+    bots.send(Intent::OpenNewGame(GameKind::Bridge));
     bots.send(Intent::NewGame(NewGameIntent::SetLevel(Level::WEAKEST))).send(Intent::StartGame { seed: 0 });
     bots.send(BotIntent::SetShown(false)).play("e2d3").think();
     assert_eq!(bots.table().ply_count(), 2);
