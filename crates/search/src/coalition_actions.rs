@@ -27,9 +27,21 @@ const SHIFT_MARGIN: Score = 40;
 const NEUTRAL_MARGIN: Score = 100;
 
 /// A special action and the position after it.
+#[derive(Clone)]
 pub(super) struct Candidate {
     pub(super) kind: ActionKind,
     pub(super) after: Position,
+}
+
+/// What a decision in the first rounds has compared.
+#[derive(Default)]
+pub(super) struct Alternatives {
+    /// The best move; for a neutral power, the best one that joins nobody.
+    pub(super) best_move: Option<SearchResult>,
+    /// The ways in which a neutral power can join somebody.
+    pub(super) ways: Vec<JoinWay>,
+    /// The other special actions, each with its score and the margin by which it must beat the best move.
+    pub(super) specials: Vec<(Score, Score, Candidate)>,
 }
 
 /// The special action that a party chooses.
@@ -51,6 +63,9 @@ pub(super) fn best_special_action(
     if !coalition.is_early(task.position) {
         return None;
     }
+    if let Some(alternatives) = task.alternatives {
+        alternatives.borrow_mut().best_move = result.cloned();
+    }
     let joins = if coalition.is_neutral(task.position, task.by) {
         best_join(task, coalition, result, joining)
     } else {
@@ -64,7 +79,11 @@ pub(super) fn best_special_action(
     let is_better = |score: Score, margin| {
         is_in_danger || result.is_none_or(|result| score > result.score.saturating_add(margin))
     };
-    let mut scored: Vec<(Score, Candidate)> = scored_candidates(task, coalition, result)
+    let candidates = scored_candidates(task, coalition, result);
+    if let Some(alternatives) = task.alternatives {
+        alternatives.borrow_mut().specials = candidates.clone();
+    }
+    let mut scored: Vec<(Score, Candidate)> = candidates
         .into_iter()
         .filter_map(|(score, margin, candidate)| is_better(score, margin).then_some((score, candidate)))
         .collect();
@@ -78,7 +97,7 @@ pub(super) fn best_special_action(
 }
 
 /// Returns the special actions except joining, each with its score and the margin by which it must beat the best move.
-pub(super) fn scored_candidates(
+fn scored_candidates(
     task: &SearchTask,
     coalition: &CoalitionRules,
     result: Option<&SearchResult>,
@@ -168,6 +187,7 @@ fn best_shift(task: &SearchTask, coalition: &CoalitionRules) -> Option<Candidate
 }
 
 /// A way to join a partner.
+#[derive(Clone)]
 pub(super) struct JoinWay {
     pub(super) partner: Party,
     pub(super) kind: ActionKind,
@@ -186,6 +206,9 @@ fn best_join(
     joining: Option<&SearchResult>,
 ) -> Option<SpecialAction> {
     let ways = join_ways(task, coalition, joining);
+    if let Some(alternatives) = task.alternatives {
+        alternatives.borrow_mut().ways = ways.clone();
+    }
     let JoinWay { partner, kind, ref result, .. } = *ways.first()?;
     if stays_neutral(task, coalition, &ways, staying) {
         return None;

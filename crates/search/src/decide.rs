@@ -128,6 +128,7 @@ impl Engine {
             last_target: last_target(&request.game),
             excluded: &[],
             known_exposures: None,
+            alternatives: None,
             // Where teams form in play, scores of earlier searches are of other teams.
             kept_table: self
                 .kept_megabytes

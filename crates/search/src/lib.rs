@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 //!
-//! An [`Engine`] answers a [`SearchRequest`] about a game with a [`SearchInfo`]. Where a party has a clock, a [`SearchWorker`]
+//! An [`Engine`] answers a [`SearchRequest`] about a game with a [`SearchInfo`], or with [`Lines`] side by side. Where a party has a clock, a [`SearchWorker`]
 //! searches fewer nodes if its device cannot search them in time. [`Evaluation`] scores positions with [`EvalWeights`], which are
 //! data; a [`Level`] limits a bot to what people can beat.
 mod alpha_beta;

@@ -1,7 +1,7 @@
 //! The best lines of a party, side by side, as an analysis shows them. They grow together, from pass to pass.
 use super::alpha_beta::DRAW_ODDS_SCORE;
 use super::answer::{Choice, SearchInfo, SearchRequest};
-use super::coalition_actions::{JoinWay, join_ways, scored_candidates};
+use super::coalition_actions::{Candidate, JoinWay};
 use super::decide::Decision;
 use super::expected_points::expected_points_of_draw;
 use super::iterative_deepening::{score_position, search};
@@ -14,7 +14,7 @@ use super::{Budget, Engine, Score};
 use engine::pieces::{ByParty, Party};
 use engine::rules::{Action, ActionKind, CoalitionRules, must_remove_kings, play};
 use serde::{Deserialize, Serialize};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 /// The maximum number of lines.
 const MAX_LINES: u8 = 3;
@@ -24,6 +24,8 @@ const MIN_PASS_NODES: u64 = 1000;
 const GROWTH: u64 = 4;
 /// No line is limited to a smaller depth than this by that of the first one.
 const MIN_DEPTH: i32 = 3;
+/// A choice that a search has not come to gets its nodes divided by this.
+const UNKNOWN_PART: u64 = 8;
 
 /// A line: what a party can do, and what is expected then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -192,11 +194,47 @@ impl Analysis<'_> {
 
     /// Searches for all lines within these nodes. The first one is what [`Engine::decide`] chooses.
     fn pass(&self, nodes: u64) -> Option<Pass> {
-        let budget = |nodes| Budget { nodes, ..self.task.budget };
-        let share = if self.count == 1 { 0 } else { nodes / (self.count as u64 + 1) };
+        // A decision in the first rounds also looks at what else can be done; at each way to join somebody beyond its budget.
+        let parts = if self.early.is_some() { 4 * (self.count as u64 - 1) } else { self.count as u64 + 1 };
+        let share = if self.count == 1 { 0 } else { nodes / parts };
         let own = nodes - share * (self.count as u64 - 1);
-        let info = self.decision(SearchTask { budget: budget(own), ..self.task })?;
-        let depth = i32::from(info.depth);
+        let own = if self.has_to_choose_partner() { own * 2 / 3 } else { own };
+        let alternatives = RefCell::default();
+        let deciding = Budget { nodes: own, ..self.task.budget };
+        let deciding = SearchTask { budget: deciding, alternatives: Some(&alternatives), ..self.task };
+        let info = self.decision(deciding)?;
+        let alternatives = alternatives.take();
+        let is_alone = matches!(info.choice, Choice::Act(Action { kind: ActionKind::ClaimDraw, .. }));
+        let first = self.decided(info);
+        let SearchResult { depth, score, .. } = first.result;
+        if is_alone || self.count == 1 || !self.is_searched() {
+            return Some(Pass { found: vec![first], depth });
+        }
+        let most = if score.abs() > MATE_THRESHOLD { i32::MAX } else { depth.max(MIN_DEPTH) };
+        let budget = Budget { nodes: share, depth: self.task.budget.depth.min(most), ..self.task.budget };
+        let task = SearchTask { budget, ..self.task };
+        let mut others = self.other_moves(&task, &first, alternatives.best_move);
+        others.extend(self.joins(&task, &first, alternatives.ways));
+        let specials = self.special_actions(&task, &others, alternatives.specials);
+        others.extend(specials);
+        let mut pass = Pass { found: vec![first], depth };
+        let first = &mut pass.found[0];
+        if let Some(same) = others.iter().position(|other| other.first == first.first) {
+            let same = others.swap_remove(same);
+            first.rank = same.rank;
+            // What a decision tells of a declaration is how far it has searched the moves.
+            if self.partner_joined_by(same.first).is_some() {
+                pass.depth = same.result.depth;
+            }
+        }
+        others.sort_by_key(order);
+        others.truncate(self.count - 1);
+        pass.found.append(&mut others);
+        Some(pass)
+    }
+
+    /// Returns what a decision has chosen as a line.
+    fn decided(&self, info: SearchInfo) -> Found {
         let kind = match info.choice {
             Choice::Act(Action { kind, .. }) => Some(kind),
             Choice::Decline => None,
@@ -205,63 +243,33 @@ impl Analysis<'_> {
             Some(ActionKind::Move(mv)) => Some(mv),
             _ => None,
         };
-        let score = kind.map_or(info.score, |kind| score_before(kind, info.score));
-        let first = Found {
-            first: info.choice,
-            rank: score,
-            is_move: kind.is_none() || choice.is_some() && self.partner_joined_by(info.choice).is_none(),
-            result: SearchResult {
-                choice,
-                pv: info.pv,
-                score,
-                depth,
-                nodes: info.nodes,
-                is_forced: info.ends_in.is_some(),
-                // The choice of a decision is the safest one.
-                is_exposed: false,
-            },
+        let joins = self.partner_joined_by(info.choice).is_some();
+        let result = SearchResult {
+            choice,
+            pv: info.pv,
+            score: kind.map_or(info.score, |kind| score_before(kind, info.score)),
+            depth: i32::from(info.depth),
+            nodes: info.nodes,
+            is_forced: info.ends_in.is_some(),
+            // The choice of a decision is the safest one.
+            is_exposed: false,
         };
-        let is_alone = kind == Some(ActionKind::ClaimDraw) || self.count == 1 || !self.is_searched();
-        let mut pass = Pass { found: vec![first], depth };
-        if is_alone {
-            return Some(pass);
-        }
-        let depth = if info.score.abs() > MATE_THRESHOLD { i32::MAX } else { depth.max(MIN_DEPTH) };
-        let budget = Budget { depth: self.task.budget.depth.min(depth), ..budget(share) };
-        let task = SearchTask { budget, ..self.task };
-        let mut others = self.other_moves(&task, &pass.found[0]);
-        if let Some(coalition) = self.early.filter(|_| !self.is_stopped.get()) {
-            // The search of moves has its share for itself.
-            let budget = Budget { nodes: share / 4, ..budget };
-            let task = SearchTask { budget, ..task };
-            let best = pass.found.iter().chain(&others).find(|found| found.is_move);
-            let specials = self.special_actions(&task, coalition, best, &others);
-            let joins = self.joins(&task, coalition, &pass.found[0]);
-            others.extend(specials.into_iter().chain(joins));
-        }
-        // What a decision tells of a declaration is how far it has searched the moves.
-        if let Some(same) = others.iter().find(|other| other.first == info.choice) {
-            pass.depth = same.result.depth;
-        }
-        others.retain(|other| other.first != info.choice);
-        others.sort_by_key(order);
-        others.truncate(self.count - 1);
-        pass.found.append(&mut others);
-        Some(pass)
+        let result = self.scored(&self.task, result);
+        let is_move = kind.is_none() || choice.is_some() && !joins;
+        Found { first: info.choice, rank: result.score, result, is_move }
     }
 
-    /// Returns the best moves besides the first line.
-    fn other_moves(&self, task: &SearchTask, first: &Found) -> Vec<Found> {
+    /// Returns the best moves besides the first line. `best` is the best one, if it has been searched for.
+    fn other_moves(&self, task: &SearchTask, first: &Found, best: Option<SearchResult>) -> Vec<Found> {
         let moves = if self.has_to_choose_partner() { TriedMoves::Staying } else { TriedMoves::All };
         let (mut excluded, mut others) = (vec![first.first], Vec::new());
-        while excluded.len() < self.count && !self.is_stopped.get() {
-            let Some(result) = search(&SearchTask { moves, excluded: &excluded, ..*task }, &mut |_| true)
-            else {
-                break;
-            };
+        let mut best = best.filter(|best| Choice::of_move(task.by, best.choice) != first.first);
+        while excluded.len() < self.count && (best.is_some() || !self.is_stopped.get()) {
+            let task = SearchTask { moves, excluded: &excluded, ..*task };
+            let Some(result) = best.take().or_else(|| search(&task, &mut |_| true)) else { break };
+            let result = self.scored(&task, result);
             let choice = Choice::of_move(task.by, result.choice);
             excluded.push(choice);
-            let result = self.scored(task, result);
             others.push(Found { first: choice, rank: result.score, result, is_move: true });
         }
         others
@@ -272,7 +280,10 @@ impl Analysis<'_> {
         match result.choice {
             Some(mv) if result.score <= -MATE => {
                 let after = play(task.view.rules, task.position, &mv);
-                let (score, _) = score_position(&SearchTask { position: &after, ..*task }, result.depth - 1);
+                let nodes = task.budget.nodes / UNKNOWN_PART;
+                let budget = Budget { nodes, ..task.budget };
+                let (score, _) =
+                    score_position(&SearchTask { position: &after, budget, ..*task }, result.depth - 1);
                 SearchResult { score, ..result }
             }
             _ => result,
@@ -281,61 +292,58 @@ impl Analysis<'_> {
 
     /// Returns the ways in which a neutral power can join somebody, whether or not it would rather wait. A partner that it joins
     /// anyway is not joined by a declaration, too.
-    fn joins(&self, task: &SearchTask, coalition: &CoalitionRules, first: &Found) -> Vec<Found> {
-        if !self.has_to_choose_partner() || self.is_stopped.get() {
-            return Vec::new();
-        }
-        let excluded = [first.first];
-        let only_joining = SearchTask { moves: TriedMoves::Joining, excluded: &excluded, ..*task };
-        let joining = search(&only_joining, &mut |_| true).map(|result| self.scored(task, result));
-        let mut joined: Vec<Party> = self.partner_joined_by(first.first).into_iter().collect();
+    fn joins(&self, task: &SearchTask, first: &Found, ways: Vec<JoinWay>) -> Vec<Found> {
+        let partner = self.partner_joined_by(first.first);
+        let found = |kind, result: SearchResult| {
+            let choice = Choice::Act(Action { by: task.by, kind });
+            let pv = if result.choice.is_some() && matches!(kind, ActionKind::Move(_)) {
+                result.pv
+            } else {
+                vec![Action { by: task.by, kind }]
+            };
+            let result = SearchResult { pv, ..result };
+            Found { first: choice, rank: result.score, result, is_move: false }
+        };
         let mut others = Vec::new();
-        for JoinWay { partner, kind, result, .. } in join_ways(task, coalition, joining.as_ref()) {
+        let mut joined: Vec<Party> = partner.into_iter().collect();
+        for JoinWay { partner, kind, result, .. } in ways {
             let is_move = matches!(kind, ActionKind::Move(_));
             let is_first = Choice::Act(Action { by: task.by, kind }) == first.first;
             if is_move || is_first || !joined.contains(&partner) {
                 joined.push(partner);
-                let mut found = self.found_action(kind, result.score, 0, result.is_exposed);
-                found.result.depth = result.depth;
-                others.push(if is_move { Found { result, ..found } } else { found });
+                others.push(found(kind, self.scored(task, result)));
             }
+        }
+        if partner.is_some() && first.result.choice.is_some() && !self.is_stopped.get() {
+            let excluded = [first.first];
+            let joining = SearchTask { moves: TriedMoves::Joining, excluded: &excluded, ..*task };
+            let result = search(&joining, &mut |_| true).map(|result| self.scored(task, result));
+            others.extend(result.and_then(|result| Some(found(ActionKind::Move(result.choice?), result))));
         }
         others
     }
 
-    /// Returns what else the party can do in the early rounds of coalition chess, where it is about as good as moves.
+    /// Returns the other special actions of the first rounds, which count for less or more than their scores.
     fn special_actions(
         &self,
         task: &SearchTask,
-        coalition: &CoalitionRules,
-        best: Option<&Found>,
         others: &[Found],
+        specials: Vec<(Score, Score, Candidate)>,
     ) -> Vec<Found> {
         let mut nodes = MAX_SAFETY_NODES;
         let safe = others.iter().filter(|other| !other.result.is_exposed);
         let has_enough = safe.clone().count() + 1 >= self.count;
         let least = safe.map(|other| other.rank).min().filter(|_| has_enough);
-        let candidates = scored_candidates(task, coalition, best.map(|found| &found.result));
-        let found = candidates.into_iter().map(|(score, margin, candidate)| {
-            let score = score_before(candidate.kind, score);
-            let mut found = self.found_action(candidate.kind, score, margin, false);
-            let is_too_low = least.is_some_and(|least| found.rank <= least);
-            found.result.is_exposed = is_too_low || task.is_exposed(&candidate.after, &mut nodes);
-            found
+        let found = specials.into_iter().map(|(score, margin, Candidate { kind, after })| {
+            let (score, action) = (score_before(kind, score), Action { by: task.by, kind });
+            let rank = score.saturating_sub(margin);
+            let is_too_low = least.is_some_and(|least| rank <= least);
+            let is_exposed = is_too_low || task.is_exposed(&after, &mut nodes);
+            let (pv, choice) = (vec![action], None);
+            let result = SearchResult { choice, pv, score, depth: 0, nodes: 0, is_forced: false, is_exposed };
+            Found { first: Choice::Act(action), result, rank, is_move: false }
         });
         found.collect()
-    }
-
-    /// Returns a line of one action that counts for less than its score by this margin.
-    fn found_action(&self, kind: ActionKind, score: Score, margin: Score, is_exposed: bool) -> Found {
-        let action = Action { by: self.task.by, kind };
-        let choice = match kind {
-            ActionKind::Move(mv) => Some(mv),
-            _ => None,
-        };
-        let (pv, rank) = (vec![action], score.saturating_sub(margin.max(0)));
-        let result = SearchResult { choice, pv, score, depth: 0, nodes: 0, is_forced: false, is_exposed };
-        Found { first: Choice::Act(action), result, rank, is_move: false }
     }
 
     /// Returns the lines of a pass that was stopped, completed by those of the pass before.

@@ -2,6 +2,7 @@
 use super::Score;
 use super::answer::Choice;
 use super::character::Character;
+use super::coalition_actions::Alternatives;
 use super::oversight::ErrorRates;
 use super::search_view::SearchView;
 use super::transposition::TranspositionTable;
@@ -86,6 +87,8 @@ pub(super) struct SearchTask<'a> {
     pub(super) kept_table: Option<&'a KeptTable>,
     /// Which positions are exposed, as far as other searches for the same question have found out, if they keep it.
     pub(super) known_exposures: Option<&'a KnownExposures>,
+    /// Where a decision in the first rounds of coalition chess leaves what else it has looked at, if somebody wants it.
+    pub(super) alternatives: Option<&'a RefCell<Alternatives>>,
 }
 
 /// Whether the others together can mate the searching party, or its partner, by the hashes of positions.

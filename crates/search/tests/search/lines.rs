@@ -86,12 +86,10 @@ fn lines_differ_and_the_first_is_what_a_bot_would_choose() {
         let info = decision(&game, by, budget);
         let agrees = first(best) == info.choice || best.score >= info.score;
         asked.push((game.def().kind(), agrees));
-        println!("{agrees} {} {} {:?} {}", game.def().id(), best.score, info.choice, info.score);
     }
     for kind in GameKind::ALL {
         let of_kind = asked.iter().filter(|(other, _)| *other == kind);
         let agreed = of_kind.clone().filter(|(_, agrees)| *agrees).count();
-        println!("{} {agreed} of {}", kind.name(), of_kind.clone().count());
         assert!(agreed > 0 && agreed * 4 >= of_kind.count() * 3, "{}", kind.name());
     }
 }
@@ -122,7 +120,6 @@ fn wins_at_once(game: &Game, action: Action) -> bool {
 
 #[test]
 fn a_mate_in_one_comes_first() {
-    let mut mates = 0;
     for game_kind in GameKind::ALL {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join(format!("../../public/learn/{}.txt", game_kind.name()));
@@ -146,10 +143,8 @@ fn a_mate_in_one_comes_first() {
             }
             mates_of_game += 1;
         }
-        println!("{} {mates_of_game}", game_kind.name());
-        mates += mates_of_game;
+        assert!(mates_of_game >= 3, "{} {mates_of_game}", game_kind.name());
     }
-    assert!(mates >= 8, "{mates}");
 }
 
 #[test]
@@ -218,7 +213,6 @@ fn checks_are_answered_out_of_turn_or_not() {
             }
         }
     }
-    println!("{answered} {declined} {agreed}");
     assert!(answered >= 5 && declined >= 5, "{answered} {declined}");
     assert!(agreed * 10 >= (answered + declined) * 9, "{agreed} of {answered} and {declined}");
 }
