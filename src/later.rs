@@ -56,6 +56,13 @@ in_later_part! {
     }
 }
 
+in_later_part! {
+    /// Answers a request of the search in the worker that a game does not wait for.
+    pub fn answer_further(number: f64, request: String) -> () {
+        crate::platform::answer_further(number, &request);
+    }
+}
+
 /// Fetches the part. If it cannot be fetched, it is asked for again until it comes; `fail` is called each time.
 pub async fn fetch(fail: impl Fn()) -> Later {
     loop {

@@ -33,7 +33,13 @@ pub async fn rescue(text: String) -> Result<String, JsError> {
 
 /// Runs a search in the worker. `request` is the text of a search request; the results are posted to the page
 /// with `request_id`.
+///
+/// # Errors
+/// The later part of the program cannot be fetched, which answers what no game waits for.
 #[wasm_bindgen]
-pub fn think(request_id: f64, request: &str) {
-    platform::run_search(request_id, request);
+pub async fn think(request_id: f64, request: String) -> Result<(), JsError> {
+    if !platform::answer(request_id, &request) {
+        later::answer_further(request_id, request).await?;
+    }
+    Ok(())
 }

@@ -191,14 +191,27 @@ impl Runtime {
     }
 }
 
-/// Runs in the worker: answers a request and posts the results.
-pub fn run_search(number: f64, request: &str) {
-    let Ok(worker) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
+/// Runs in the worker: answers a request and posts the results. Returns whether it did, or leaves that to [`answer_further`].
+pub fn answer(number: f64, request: &str) -> bool {
+    in_worker(number, |search_worker, now, post| search_worker.respond(request, now, post)).unwrap_or(true)
+}
+
+/// Likewise, for the questions that a game does not wait for.
+pub fn answer_further(number: f64, request: &str) {
+    in_worker(number, |search_worker, now, post| search_worker.respond_further(request, now, post));
+}
+
+/// Lets the worker answer, with its clock, and a function that posts results.
+fn in_worker<T>(
+    number: f64,
+    answer: impl FnOnce(&mut SearchWorker, &dyn Fn() -> f64, &mut dyn FnMut(&str, bool)) -> T,
+) -> Option<T> {
+    let worker = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>().ok()?;
     // All browsers have this clock in workers.
-    let Some(performance) = worker.performance() else { return };
-    SEARCH_WORKER.with_borrow_mut(|search_worker| {
-        search_worker.respond(request, &|| performance.now(), &mut |text, done| {
-            let _ = worker.post_message(&Array::of3(&number.into(), &done.into(), &text.into()));
-        });
-    });
+    let performance = worker.performance()?;
+    let mut post = |text: &str, done: bool| {
+        let _ = worker.post_message(&Array::of3(&number.into(), &done.into(), &text.into()));
+    };
+    SEARCH_WORKER
+        .with_borrow_mut(|search_worker| Some(answer(search_worker, &|| performance.now(), &mut post)))
 }

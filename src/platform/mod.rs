@@ -10,7 +10,7 @@ mod notifications;
 mod ownership;
 mod sound;
 
-pub use bot_worker::run_search;
+pub use bot_worker::{answer, answer_further};
 pub use files::download;
 
 use app::bots::BotIntent;

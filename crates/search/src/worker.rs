@@ -29,26 +29,53 @@ impl Default for SearchWorker {
 }
 
 impl SearchWorker {
-    /// Answers a request in the format of [`SearchRequest::write`]. Calls `report` with the text of the answer: with
-    /// `false` after each finished depth of a search, or pass of a search for lines, and once with `true` for the final answer, which is empty if the
-    /// request cannot be read or the party has nothing to decide.
+    /// Answers a request in the format of [`SearchRequest::write`], if a game needs the answer to go on: what a bot chooses, and how
+    /// a neutral power leans. Returns whether it did; [`respond_further`](Self::respond_further) answers the others. Calls `report`
+    /// with the text of the answer: with `false` after each finished depth of a search, and once with `true` for the final answer,
+    /// which is empty if the request cannot be read or the party has nothing to decide.
     ///
     /// `now` is a clock in milliseconds, from any time on. With a time ([`Budget::time_ms`](super::Budget::time_ms)) it searches at most
     /// the nodes that the device can search in it, stops where that was too many, and explains the choice if there is time.
-    pub fn respond(&mut self, request: &str, now: &dyn Fn() -> f64, report: &mut dyn FnMut(&str, bool)) {
+    pub fn respond(
+        &mut self,
+        request: &str,
+        now: &dyn Fn() -> f64,
+        report: &mut dyn FnMut(&str, bool),
+    ) -> bool {
         let started_at = now();
-        let Some(request) = SearchRequest::read(request) else { return report("", true) };
-        let answer = match request.question {
-            Question::Choice => {
-                self.choose(&request, &|| now() - started_at, report).map(|info| info.write())
-            }
+        let answer = match SearchRequest::read(request) {
+            Some(request) => match request.question {
+                Question::Choice => {
+                    self.choose(&request, &|| now() - started_at, report).map(|info| info.write())
+                }
+                Question::Inclination => {
+                    self.engine.inclination(&request).map(|inclination| inclination.write())
+                }
+                Question::Judgement | Question::Lines(_) | Question::Wish => return false,
+            },
+            None => None,
+        };
+        report(&answer.unwrap_or_default(), true);
+        true
+    }
+
+    /// Answers a request like [`respond`](Self::respond), for the other questions. A report also follows each pass of a search for
+    /// lines. Where a program has parts, this one can come later.
+    pub fn respond_further(
+        &mut self,
+        request: &str,
+        now: &dyn Fn() -> f64,
+        report: &mut dyn FnMut(&str, bool),
+    ) {
+        let started_at = now();
+        let answer = SearchRequest::read(request).and_then(|request| match request.question {
             Question::Judgement => self.engine.judge(&request).map(|judgement| judgement.write()),
             Question::Lines(count) => {
                 self.lines(&request, count, &|| now() - started_at, report).map(|lines| lines.write())
             }
             Question::Wish => self.engine.wish(&request).map(|wish| wish.write()),
-            Question::Inclination => self.engine.inclination(&request).map(|inclination| inclination.write()),
-        };
+            Question::Choice | Question::Inclination => None,
+        });
         report(&answer.unwrap_or_default(), true);
     }
 

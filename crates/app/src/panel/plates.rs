@@ -122,7 +122,11 @@ impl Plate {
         let is_latest = open_game.view.shown_ply.is_none_or(|shown| shown >= open_game.ply_count());
         let (bot, name) = (open_game.bot_level(party), open_game.names[party.index()].as_str());
         // The name of its level says less than its colour.
-        let made = bot.filter(|&level| is_bot_name(name, level)).map(|level| bot_name(level, texts.bots));
+        // In an analysis only the name says that a bot has played.
+        let played = || Level::all().find(|&level| is_bot_name(name, level));
+        let of_analysis = open_game.analysis().and_then(|_| played());
+        let made = bot.or(of_analysis).filter(|&level| is_bot_name(name, level));
+        let made = made.map(|level| bot_name(level, texts.bots));
         let (name, beside) = match (name, made) {
             ("", _) => (own, Beside::Nothing),
             (_, Some(made)) => (own, Beside::Bot(made)),

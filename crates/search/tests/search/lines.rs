@@ -280,7 +280,9 @@ fn told(request: &SearchRequest) -> (Vec<Lines>, Lines) {
         let lines = Lines::read(text).expect("lines");
         if is_final { answer = Some(lines) } else { reports.push(lines) }
     };
-    SearchWorker::default().respond(&request.write(), &clock, &mut report);
+    let mut worker = SearchWorker::default();
+    assert!(!worker.respond(&request.write(), &clock, &mut report));
+    worker.respond_further(&request.write(), &clock, &mut report);
     (reports, answer.expect("an answer"))
 }
 
@@ -301,7 +303,7 @@ fn a_worker_tells_the_lines_and_their_time() {
     }
     let over = request(&begun(&variants()[0]), Party::new(1), BUDGET);
     let mut answers = Vec::new();
-    SearchWorker::default().respond(&over.write(), &|| 0.0, &mut |text, is_final| {
+    SearchWorker::default().respond_further(&over.write(), &|| 0.0, &mut |text, is_final| {
         answers.push((text.to_owned(), is_final));
     });
     assert_eq!(answers, [(String::new(), true)], "there is nothing to decide");

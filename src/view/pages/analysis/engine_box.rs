@@ -38,12 +38,12 @@ pub(super) fn EngineBox(texts: &'static Texts) -> impl IntoView {
                     />
                     <span>{own.engine}</span>
                 </label>
-                <span class="engine-effort">{effort}</span>
                 <Show when=move || is_on.get()>
                     <Choices texts />
                 </Show>
             </div>
             <Show when=move || is_on.get()>
+                <p class="engine-effort">{effort}</p>
                 {move || {
                     let note = note.get();
                     (!note.is_empty()).then(|| view! { <p class="engine-note">{note}</p> })

@@ -3,6 +3,7 @@ use super::analysis_memo;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::fields::show_whole;
+use crate::view::ui::icons::{Icon, PENCIL};
 use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::announcements::{node_comment, node_words, ply_words};
@@ -52,7 +53,7 @@ pub(super) fn Note(texts: &'static Texts, is_open: RwSignal<bool>) -> impl IntoV
     };
     view! {
         <details class="note" node_ref=element prop:open=move || is_open.get() on:toggle=toggled>
-            <summary><span class="note-text">{said}</span></summary>
+            <summary><Icon path=PENCIL /><span class="note-text">{said}</span></summary>
             <section class="annotations" aria-labelledby="comment-label">
                 <GlyphButtons
                     texts
