@@ -38,12 +38,13 @@ pub(super) fn EngineBox(texts: &'static Texts) -> impl IntoView {
                     />
                     <span>{own.engine}</span>
                 </label>
-                <Show when=move || is_on.get()>
-                    <Choices texts />
-                </Show>
+                <ThreatButton texts id="threat" class="quiet" />
             </div>
             <Show when=move || is_on.get()>
-                <p class="engine-effort">{effort}</p>
+                <div class="engine-choices">
+                    <span class="engine-effort">{effort}</span>
+                    <Choices texts />
+                </div>
                 {move || {
                     let note = note.get();
                     (!note.is_empty()).then(|| view! { <p class="engine-note">{note}</p> })
@@ -118,7 +119,11 @@ fn threatening(app: &App) -> Option<Party> {
 
 /// “What does Black threaten?”: shows what the next opponent would play if it were on turn.
 #[component]
-pub(super) fn ThreatButton(texts: &'static Texts) -> impl IntoView {
+pub(super) fn ThreatButton(
+    texts: &'static Texts,
+    id: &'static str,
+    #[prop(optional)] class: &'static str,
+) -> impl IntoView {
     let runtime = runtime();
     let party = runtime.memo(|app| threatening(app));
     let is_asked = runtime.memo(|app| {
@@ -133,7 +138,7 @@ pub(super) fn ThreatButton(texts: &'static Texts) -> impl IntoView {
         })?;
         let intent = BotIntent::AskFor((!is_asked.get()).then_some(party));
         let label = texts.analysis.threat(name);
-        Some(view! { <Button id="threat" label intent icon=EYE pressed=is_asked enabled=is_open /> })
+        Some(view! { <Button id label intent icon=EYE class pressed=is_asked enabled=is_open /> })
     };
     view! { {button} }
 }

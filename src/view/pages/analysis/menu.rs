@@ -1,11 +1,14 @@
 //! The menu of the analysis: everything that is not needed at every step.
 use super::analysis_memo;
+use super::engine_box::ThreatButton;
 use crate::platform::focus_move_field;
+use crate::view::parts::board_buttons::can_undo;
 use crate::view::parts::menu_button::MENU;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{
-    BOOK, CHART, CROSS, CURSOR, DOCUMENT, EYE, GEAR, Icon, KEYS, LINK, LIST, MARK, PENCIL, PREVIOUS, TURN,
+    BOOK, CHART, CROSS, CURSOR, DOCUMENT, EYE, GEAR, Icon, KEYS, LINK, LIST, MARK, PENCIL, PREVIOUS, REDO, TURN,
+    UNDO,
     ZOOM_IN, ZOOM_OUT,
 };
 use crate::view::{game_memo, runtime};
@@ -14,7 +17,8 @@ use app::bots::BotIntent;
 use app::courses::CourseIntent;
 use app::editor::EditorIntent;
 use app::keys::ZOOM;
-use app::play::BoardIntent;
+use app::open_game::OpenGame;
+use app::play::{BoardIntent, GameIntent};
 use app::sharing::SharingIntent;
 use app::tab::{Dialog, Route, TabIntent};
 use engine::history::Tree;
@@ -45,11 +49,15 @@ fn close() {
 #[component]
 fn Changes(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
+    let can_redo = game_memo(OpenGame::can_redo);
     let is_assessed = analysis_memo(|_, analysis| analysis.tree().has_assessments());
     let has_moves = analysis_memo(|_, analysis| !analysis.tree().children(0).is_empty());
     let is_open = runtime.memo(|app| app.tab.analysis_ban().is_none());
     let can_review = Signal::derive(move || has_moves.get() && is_open.get());
     view! {
+        <Button id="menu-undo" icon=UNDO label=texts.undo intent=GameIntent::Undo enabled=can_undo() class="narrow" />
+        <Button id="menu-redo" icon=REDO label=texts.redo intent=GameIntent::Redo enabled=can_redo class="narrow" />
+        <ThreatButton texts id="menu-threat" class="narrow" />
         <Button id="menu-review" icon=CHART label=own.review intent=BotIntent::ToggleReview enabled=can_review />
         <Button id="remove-assessments" icon=CROSS label=own.remove_assessments intent=AnalysisIntent::RemoveAssessments enabled=is_assessed />
     }

@@ -11,21 +11,19 @@ mod report;
 
 use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
-use crate::view::parts::board_buttons::can_undo;
 use crate::view::parts::games::SidesTimeline;
 use crate::view::parts::menu_button::MENU;
 use crate::view::parts::move_field::MoveField;
 use crate::view::parts::plates::Plates;
 use crate::view::parts::status::{Reasons, StatusBox};
 use crate::view::ui::button::Button;
-use crate::view::ui::icons::{CHART, Icon, LAMP, LIST, MENU as MENU_ICON, NEXT, PENCIL, PREVIOUS, REDO, UNDO};
+use crate::view::ui::icons::{CHART, Icon, LAMP, LIST, MENU as MENU_ICON, NEXT, PENCIL, PREVIOUS};
 use crate::view::{game_memo, runtime};
 use app::analysis::AnalysisIntent;
 use app::bots::BotIntent;
 use app::open_game::{Analysis, OpenGame};
-use app::play::GameIntent;
 use app::svg::board::page_class_of;
-use engine_box::{Bar as ShareBar, EngineBox, ThreatButton};
+use engine_box::{Bar as ShareBar, EngineBox};
 use graph::GraphBox;
 use leptos::prelude::*;
 use menu::AnalysisMenu;
@@ -40,6 +38,15 @@ use texts::Texts;
 enum Shown {
     Moves,
     Report,
+}
+
+impl Shown {
+    const fn other(self) -> Self {
+        match self {
+            Self::Moves => Self::Report,
+            Self::Report => Self::Moves,
+        }
+    }
 }
 
 /// The page.
@@ -99,11 +106,10 @@ pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
                 <Show when=move || !is_asked.get()><Note texts is_open=is_noting /></Show>
                 <MoveField texts />
                 <div class="steps"><AnalysisSteps texts /></div>
-                <Verbs texts />
                 <Show when=move || !sit_around.get()><Plates texts below=true /></Show>
             </div>
             <StatusBox texts />
-            <Bar texts is_noting />
+            <Bar texts is_noting shown />
             <AnalysisMenu texts />
         </div>
     }
@@ -135,22 +141,9 @@ fn Tabs(texts: &'static Texts, shown: RwSignal<Shown>) -> impl IntoView {
     }
 }
 
-/// What is done with the analysis: undo, redo, and the question after a threat.
+/// The bar of a phone: a step back and on, the engine, the report and the comment as sheets above it, and the menu.
 #[component]
-fn Verbs(texts: &'static Texts) -> impl IntoView {
-    let can_redo = game_memo(OpenGame::can_redo);
-    view! {
-        <div class="verbs">
-            <Button id="undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
-            <Button id="redo" label=texts.redo intent=GameIntent::Redo icon=REDO enabled=can_redo />
-            <ThreatButton texts />
-        </div>
-    }
-}
-
-/// The bar of a phone: a step back and on, the engine, the comment, and the menu.
-#[component]
-fn Bar(texts: &'static Texts, is_noting: RwSignal<bool>) -> impl IntoView {
+fn Bar(texts: &'static Texts, is_noting: RwSignal<bool>, shown: RwSignal<Shown>) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
     let [can_go_back, can_go_on] = can_step();
     let is_on = runtime.memo(|app| app.bots.is_engine_on);
@@ -161,10 +154,26 @@ fn Bar(texts: &'static Texts, is_noting: RwSignal<bool>) -> impl IntoView {
             <Button id="bar-engine" label=own.engine_short intent=BotIntent::ToggleEngine icon=LAMP pressed=is_on />
             <button
                 type="button"
+                id="bar-report"
+                class="labelled"
+                aria-pressed=move || (shown.get() == Shown::Report).to_string()
+                on:click=move |_| {
+                    is_noting.set(false);
+                    shown.update(|shown| *shown = shown.other());
+                }
+            >
+                <Icon path=CHART />
+                <span>{own.report_tab}</span>
+            </button>
+            <button
+                type="button"
                 id="bar-note"
                 class="labelled"
                 aria-pressed=move || is_noting.get().to_string()
-                on:click=move |_| is_noting.update(|open| *open = !*open)
+                on:click=move |_| {
+                    shown.set(Shown::Moves);
+                    is_noting.update(|open| *open = !*open);
+                }
             >
                 <Icon path=PENCIL />
                 <span>{own.comment_short}</span>

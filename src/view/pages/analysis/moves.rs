@@ -2,13 +2,14 @@
 use super::analysis_memo;
 use super::move_tree::{current_ply, tree_view};
 use crate::platform::Runtime;
-use crate::view::parts::board_buttons::FlipButton;
-use crate::view::runtime;
+use crate::view::parts::board_buttons::{FlipButton, can_undo};
 use crate::view::ui::button::IconButton;
 use crate::view::ui::elements::element_by_id;
-use crate::view::ui::icons::{FIRST, LAST, NEXT, PREVIOUS};
+use crate::view::ui::icons::{FIRST, LAST, NEXT, PREVIOUS, REDO, UNDO};
+use crate::view::{game_memo, runtime};
 use app::analysis::AnalysisIntent;
 use app::open_game::{Analysis, OpenGame};
+use app::play::GameIntent;
 use app::{App, Intent};
 use engine::history::TreeNodeId;
 use engine::link::GameKey;
@@ -81,16 +82,19 @@ pub(super) fn can_step() -> [Memo<bool>; 2] {
     [can_go_back, can_go_on]
 }
 
-/// The buttons that step through the plies, and the one that turns the board.
+/// The buttons that step through the plies, turn the board, undo and redo.
 #[component]
 pub(super) fn AnalysisSteps(texts: &'static Texts) -> impl IntoView {
     let [back, on] = can_step();
+    let can_redo = game_memo(OpenGame::can_redo);
     view! {
         <IconButton id="first-ply" icon=FIRST label=texts.first_ply intent=AnalysisIntent::GoTo(0) enabled=back />
         <IconButton id="previous-ply" icon=PREVIOUS label=texts.previous_ply intent=AnalysisIntent::StepPlies(-1) enabled=back />
         <IconButton id="next-ply" icon=NEXT label=texts.next_ply intent=AnalysisIntent::StepPlies(1) enabled=on />
         <IconButton id="last-ply" icon=LAST label=texts.last_ply intent=AnalysisIntent::GoToEnd enabled=on />
         <FlipButton texts />
+        <IconButton id="undo" icon=UNDO label=texts.undo intent=GameIntent::Undo enabled=can_undo() />
+        <IconButton id="redo" icon=REDO label=texts.redo intent=GameIntent::Redo enabled=can_redo />
     }
 }
 
