@@ -9,7 +9,7 @@ use super::{
 };
 use engine::games::{GameDef, GameKind};
 use engine::history::{Eval, Game, Verdict};
-use engine::pieces::{ByParty, Party};
+use engine::pieces::{ByParty, Party, Piece, Role};
 use engine::rules::{Action, ActionKind, Cause, Outcome, Position};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -30,6 +30,8 @@ const NEAR_MATE: u16 = 9;
 const LATER_MATE: u16 = 4;
 /// What a great or a small power of coalition chess can win, in thousandths: its coalition shares the points.
 const COALITION_WIN: u16 = 500;
+/// What the most valuable piece is worth, in pawns.
+const STRONGEST_PIECE: Score = 9;
 const WHOLE: u16 = 1000;
 
 /// How an action compares with the best one.
@@ -118,6 +120,8 @@ impl Expected {
 struct Stakes {
     /// Its share if it loses, and if it wins.
     shares: [u16; 2],
+    /// What counts as a pawn: a ninth of its most valuable piece, which on large boards is worth more than nine pawns.
+    pawn: Score,
     is_two_teams: bool,
 }
 
@@ -161,7 +165,7 @@ impl Engine {
         };
         let teams = Teams::of(after.game.def().rules(), &after.game.state().position);
         let keeps_teams = matches!(teams, Teams::Two(_)) == stakes.is_two_teams;
-        let pawn = keeps_teams.then(|| EvalWeights::of(after.game.def().kind()).pawn_value());
+        let pawn = keeps_teams.then_some(stakes.pawn);
         let mut compared = Compared { best, played: found, by, stakes, pawn };
         if is_best {
             compared.best.shares = compared.played.shares;
@@ -310,7 +314,11 @@ fn stakes(task: &SearchTask) -> Stakes {
     } else {
         [-MATE, MATE].map(|score| expected_points(task, score)[task.by])
     };
-    Stakes { shares, is_two_teams }
+    let values = (0..Role::MAX_COUNT).map(Role::new).filter(|&role| role != Role::KING);
+    let values = values.map(|role| task.view.evaluation.piece_value(Piece::new(task.by, role)));
+    let pawn =
+        (values.max().unwrap_or(0) / STRONGEST_PIECE).max(EvalWeights::of(task.view.def.kind()).pawn_value());
+    Stakes { shares, pawn, is_two_teams }
 }
 
 /// What was played beside the best choice.

