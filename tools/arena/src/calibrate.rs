@@ -435,8 +435,8 @@ mod tests {
         let mut lead = || rng.below(1600) as Score - 800;
         let shares = [[1_000_000, 0, 0, 0], [0, 1_000_000, 0, 0], [500_000, 500_000, 0, 0]].map(ByParty);
         let teams: Vec<Outlook> = (0..3000).map(|_| Outlook::Teams { lead: lead(), shares }).collect();
-        let balances = |_| ByParty([Some(lead() / 2), Some(lead() / 2), Some(lead() / 2), None]);
-        let parties: Vec<Outlook> = (0..3000).map(|number| Outlook::Parties(balances(number))).collect();
+        let mut balances = || ByParty([Some(lead() / 2), Some(lead() / 2), Some(lead() / 2), None]);
+        let parties: Vec<Outlook> = (0..3000).map(|_| Outlook::Parties(balances())).collect();
         for (kind, outlooks) in [(Kind::Teams, teams), (Kind::Parties, parties)] {
             let mut dice = Rng(7);
             let cases: Vec<Case> = (0..)
