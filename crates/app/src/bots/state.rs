@@ -272,8 +272,10 @@ impl BotState {
 
     /// Returns how a neutral power weighs its partners in the latest position, if that is known.
     pub fn inclination(&self, open_game: &OpenGame, party: Party) -> Option<&Inclination> {
-        let position = Some(&open_game.game.state().position).filter(|_| open_game.barred_by.is_none());
-        self.inclination_in(position?, party)
+        if open_game.barred_by.is_some() {
+            return None;
+        }
+        self.inclination_in(&open_game.game.state().position, party)
     }
 
     /// Returns how a neutral power weighs its partners now or, if that is known, after the move that the player is about to make.
