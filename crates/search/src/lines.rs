@@ -284,7 +284,7 @@ impl Analysis<'_> {
                 let budget = Budget { nodes, ..task.budget };
                 let (score, _) =
                     score_position(&SearchTask { position: &after, budget, ..*task }, result.depth - 1);
-                SearchResult { score, ..result }
+                SearchResult { score: a_ply_before(score), ..result }
             }
             _ => result,
         }
@@ -402,11 +402,17 @@ impl Analysis<'_> {
     }
 }
 
-/// Returns the score before an action for its score in the position after it: a mate is a ply farther away then.
+/// Returns the score of an action for that of the position after it, if the engine scores that position instead.
 fn score_before(kind: ActionKind, score: Score) -> Score {
-    let is_turn = matches!(kind, ActionKind::SkipTurn | ActionKind::Arrange(_) | ActionKind::Shift(..));
-    let is_mate = score.abs() > MATE_THRESHOLD;
-    if is_turn && is_mate { score - score.signum() } else { score }
+    match kind {
+        ActionKind::SkipTurn | ActionKind::Arrange(_) | ActionKind::Shift(..) => a_ply_before(score),
+        _ => score,
+    }
+}
+
+/// Returns the score of a position for that of the next one: a mate is a ply farther away.
+fn a_ply_before(score: Score) -> Score {
+    if score.abs() > MATE_THRESHOLD { score - score.signum() } else { score }
 }
 
 /// The order of lines, the best first: safe ones before those after which the others together can mate.
