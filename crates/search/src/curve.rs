@@ -6,6 +6,8 @@ use engine::pieces::Party;
 
 /// Chances add up to this.
 pub(super) const SURE: i64 = 1_000_000;
+/// So many pieces as at the start of bridge chess.
+const MANY_PIECES: usize = 32;
 /// The number of steps in [`HALVINGS`].
 const STEPS: i64 = 16;
 /// 2 to the power of 30 - n/16.
@@ -36,12 +38,22 @@ pub struct Curve {
     /// Of a team over the other one: the lead that doubles the odds of a win, and the lead at which these odds are even. The
     /// larger that one is, the more draws.
     pub teams: [Score; 2],
+    /// The lead of a team at which the odds of a win are even where hardly a piece is left; in between it follows the number of
+    /// pieces. The same lead wins more often then, above all in bridge chess.
+    pub even_at_end: Score,
     /// Where more than two play. In hex chess, the leads of a party that double its odds to mate, and those to be mated; in coalition
     /// chess before the sides stand, the lead of Yellow that doubles its odds, and what its seat is worth.
     pub parties: [Score; 2],
 }
 
 impl Curve {
+    /// Returns the lead that doubles the odds of a win, and the one at which they are even, where this number of pieces is left.
+    pub(super) fn of_teams(&self, pieces: usize) -> [Score; 2] {
+        let [doubling, even] = self.teams;
+        let pieces = pieces.min(MANY_PIECES) as Score;
+        [doubling, self.even_at_end + (even - self.even_at_end) * pieces / MANY_PIECES as Score]
+    }
+
     /// Returns the curve of a game.
     #[must_use]
     pub const fn of(game_kind: GameKind) -> Self {

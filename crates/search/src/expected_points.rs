@@ -23,6 +23,8 @@ pub enum Outlook {
     Teams {
         /// By how much the first team leads.
         lead: Score,
+        /// The number of pieces on the board.
+        pieces: usize,
         /// The shares if the first one wins, if it loses, and in a draw, in millionths.
         shares: [ByParty<i64>; 3],
     },
@@ -45,8 +47,8 @@ impl Outlook {
     pub fn shares(&self, curve: &Curve) -> ByParty<u16> {
         match self {
             Self::Certain(shares) => *shares,
-            Self::Teams { lead, shares } => {
-                let [win, loss] = chances(*lead, curve.teams);
+            Self::Teams { lead, pieces, shares } => {
+                let [win, loss] = chances(*lead, curve.of_teams(*pieces));
                 let chances = [win, loss, (SURE - win - loss).max(0)];
                 let share = |party: usize| -> i64 {
                     chances.iter().zip(shares).map(|(chance, shares)| chance * shares.0[party]).sum()
@@ -168,7 +170,8 @@ fn of_two_teams(
         lead => {
             let [won, lost] = [1 - own, own].map(|team| shares_if_mated(def, position, teams[team]));
             let drawn = in_millionths(&def.points(position, DRAW));
-            Outlook::Teams { lead, shares: [won, lost, drawn] }
+            let pieces = Party::first(def.rules().parties).map(|party| position.pieces_of(party).len()).sum();
+            Outlook::Teams { lead, pieces, shares: [won, lost, drawn] }
         }
     }
 }

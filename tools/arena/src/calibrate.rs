@@ -173,7 +173,9 @@ fn loss(cases: &[&Case], curve: &Curve) -> f64 {
 /// Returns the curve, beginning with another one, that explains cases of one kind best.
 fn fitted(cases: &[&Case], kind: Kind, curve: Curve) -> Curve {
     let fields: &[fn(&mut Curve) -> &mut Score] = match kind {
-        Kind::Teams => &[|curve| &mut curve.teams[0], |curve| &mut curve.teams[1]],
+        Kind::Teams => {
+            &[|curve| &mut curve.teams[0], |curve| &mut curve.teams[1], |curve| &mut curve.even_at_end]
+        }
         Kind::Parties => &[|curve| &mut curve.parties[0], |curve| &mut curve.parties[1]],
         Kind::Mates => &[],
     };
@@ -338,7 +340,7 @@ impl Calibrate {
             let mut in_use = Table::default();
             cases.iter().for_each(|case| in_use.add(case, &begin));
             let fields = |curve: &Curve| match kind {
-                Kind::Teams => format!("{:?}", curve.teams),
+                Kind::Teams => format!("{:?}, {} at the end", curve.teams, curve.even_at_end),
                 _ => format!("{:?}", curve.parties),
             };
             let error =
@@ -430,11 +432,11 @@ mod tests {
 
     #[test]
     fn a_fit_finds_the_curve_that_games_were_made_with() {
-        let real = Curve { teams: [170, 240], parties: [90, 250] };
+        let real = Curve { teams: [170, 240], even_at_end: 240, parties: [90, 250] };
         let mut rng = Rng(5);
         let mut lead = || rng.below(1600) as Score - 800;
         let shares = [[1_000_000, 0, 0, 0], [0, 1_000_000, 0, 0], [500_000, 500_000, 0, 0]].map(ByParty);
-        let teams: Vec<Outlook> = (0..3000).map(|_| Outlook::Teams { lead: lead(), shares }).collect();
+        let teams: Vec<Outlook> = (0..3000).map(|_| Outlook::Teams { lead: lead(), pieces: 32, shares }).collect();
         let mut balances = || ByParty([Some(lead() / 2), Some(lead() / 2), Some(lead() / 2), None]);
         let parties: Vec<Outlook> = (0..3000).map(|_| Outlook::Parties(balances())).collect();
         for (kind, outlooks) in [(Kind::Teams, teams), (Kind::Parties, parties)] {
@@ -454,7 +456,7 @@ mod tests {
                 })
                 .collect();
             let cases: Vec<&Case> = cases.iter().collect();
-            let begin = Curve { teams: [1000, 0], parties: [1000, 1000] };
+            let begin = Curve { teams: [1000, 0], even_at_end: 0, parties: [1000, 1000] };
             let curve = fitted(&cases, kind, begin);
             let is_near = |found: Score, real: Score| (found - real).abs() * 5 <= real;
             if kind == Kind::Teams {

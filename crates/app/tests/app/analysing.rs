@@ -377,7 +377,10 @@ fn a_pending_move_is_dropped_before_a_change_is_undone() {
 
 /// Analyses the whole game to its end.
 fn review(tab: &mut Tab) {
-    tab.send(BotIntent::ToggleReview);
+    // That of a game that is over has begun by itself.
+    if tab.app.bots.review(tab.table()).is_none() {
+        tab.send(BotIntent::ToggleReview);
+    }
     let count = tab.app.bots.review(tab.table()).expect("a review").progress().1;
     for done in 0..count {
         let review = tab.app.bots.review(tab.table()).expect("a review");

@@ -51,8 +51,11 @@ fn address(tab: &Tab) -> String {
     format!("{BASE}#/bridge/{}", tab.position().replace(' ', "_"))
 }
 
-/// The engine has begun to search for this board.
+/// The engine has begun to search for this board. What begins by itself for a game that is over gives way to it.
 fn is_analysed(tab: &mut Tab) -> bool {
+    if tab.app.tab.open_game.as_ref().is_some_and(|open_game| tab.app.bots.review(open_game).is_some()) {
+        tab.send(BotIntent::ToggleReview);
+    }
     if !tab.app.bots.is_engine_on {
         tab.send(BotIntent::ToggleEngine);
     }

@@ -29,7 +29,7 @@ fn analysis(id: &str, movetext: &str) -> Analysis {
 /// The lost queen, analysed as a whole.
 fn analysed() -> Tab {
     let mut tab = Tab::open(None, None, LOST_QUEEN);
-    tab.play("d1d7").play("a7d7").play("e1e2").play("d7d1");
+    tab.play("d1d7").play("a7d7").play("e1e2").play("d7d8");
     tab.send(Intent::Analysis(AnalysisIntent::Start)).send(BotIntent::ToggleReview);
     while tab.request.is_some() {
         tab.think();
@@ -80,7 +80,7 @@ fn the_graph_has_the_shares_of_teams_or_parties_and_what_happened() {
     // What another program has found is known too, and what is found just now comes before what is kept.
     let foreign = analysis("bridge", "1. ed3 {[%eval 9.00]} ed7 {[%eval -9.00]}");
     let shares = Graph::of(&foreign, &[]).points.iter().map(|point| point.shares[0]).collect::<Vec<_>>();
-    assert!(shares[0] > 900 && shares[1] < 100, "{shares:?}");
+    assert!(shares[0] > 850 && shares[1] < 150, "{shares:?}");
     let found = Assessment { shares: Some(ByParty([300, 700, 0, 0])), ..Assessment::default() };
     assert_eq!(Graph::of(&two, &[(1, found)]).points[0].shares, [300, 700]);
     let alliances = Graph::of(&analysis("fortress:checkmate", ""), &[]).sides;
@@ -91,8 +91,8 @@ fn the_graph_has_the_shares_of_teams_or_parties_and_what_happened() {
 fn events_stand_in_the_graph() {
     let def = games::by_id("coalition").expect("an id");
     let mut game = Game::new(def.clone(), def.start_position());
-    for party in Party::first(4) {
-        game.play(Action { by: party, kind: ActionKind::Ready }).expect("ready");
+    while let Some(by) = game.state().position.arranging().iter().next() {
+        game.play(Action { by, kind: ActionKind::Ready }).expect("ready");
     }
     let joins = |game: &Game| {
         let by = game.state().position.turn();
@@ -193,12 +193,12 @@ fn lines_of_the_engine_have_numbers_and_are_played() {
     tab.play("e2d3").send(Intent::Analysis(AnalysisIntent::Start)).send(BotIntent::ToggleEngine);
     assert_eq!(request(&tab).question, Question::Lines(1));
     assert_eq!(lines(&tab).effort, "Thinking …");
-    answer(&mut tab, &[&["e8d7", "g1f3", "g8f6"]], 65);
+    answer(&mut tab, &[&["e8d7", "g1f3", "g9f7"]], 65);
     let found = lines(&tab);
     assert_eq!(found.effort, "depth 9, 500k positions/s");
     let texts: Vec<String> =
         found.lines[0].plies.iter().map(|ply| format!("{} {}", ply.number, ply.text)).collect();
-    assert_eq!(texts, ["1. … ed7", "2. Nf3", " Nf6"]);
+    assert_eq!(texts, ["1. … ed7", "2. Nf3", " Nf7"]);
     assert!(found.lines[0].value.starts_with('−'), "it is said for White: {}", found.lines[0].value);
     assert_eq!(ShareBar::of(&tab.app).expect("a bar").label, "White 62%, Black 38%");
     // A click on the second ply plays both.

@@ -36,7 +36,7 @@ pub(super) const TUNING: GameTuning = GameTuning {
             ..OPENING
         },
     },
-    curve: Curve { teams: [80, 260], parties: [1330, 1400] },
+    curve: Curve { teams: [80, 260], even_at_end: 20, parties: [1330, 1400] },
     reference_speed: 286.0,
     levels: [
         LevelLimits::new(500, 1, 60, [60, 35, 24]),

@@ -22,7 +22,7 @@ pub(super) const TUNING: GameTuning = GameTuning {
         king_attack: 20,
         ..OPENING
     }),
-    curve: Curve { teams: [180, 130], parties: [1330, 1400] },
+    curve: Curve { teams: [180, 130], even_at_end: 130, parties: [1330, 1400] },
     reference_speed: 119.0,
     levels: [
         LevelLimits::new(300, 0, 2_000, [99, 97, 97]),
