@@ -2,7 +2,7 @@
 //! pieces, shifting a motorcyclist.
 use super::attack_map::AttackMap;
 use super::iterative_deepening::{score_position, search};
-use super::join_reason::{MIN_GAIN, join_reason, party_joined_by, remaining_reason, threats};
+use super::join_reason::{MIN_GAIN, join_reason, party_joined_by, reason_without_loot, remaining_reason};
 use super::king_safety::MAX_SAFETY_NODES;
 use super::search_view::MATE;
 use super::setup_search::{
@@ -133,7 +133,7 @@ fn join_reason_of_rearrangement(
     let after = rearrange(task.view.rules, task.position, &arrangement).ok()?;
     let partner = coalition.partner(after.coalition(), task.by)?;
     (coalition.is_neutral(task.position, task.by) && coalition.is_great(partner))
-        .then(|| remaining_reason(coalition, task.position, partner, decided.score > 0))
+        .then(|| remaining_reason(task.view, coalition, task.position, [task.by, partner], decided.score))
 }
 
 /// Returns the special actions except joining, each with the margin by which it must beat the best move.
@@ -215,13 +215,8 @@ fn best_join(
     }
     let why = match join_reason(task.view, task.position, task.by, partner, result) {
         // After a declaration it looks for a move anew.
-        JoinReason::Captures(enemy) if !matches!(kind, ActionKind::Move(_)) => {
-            let is_taken = coalition.partner(task.position.coalition(), enemy).is_some();
-            match threats(task.view, task.position, task.by, enemy)[..] {
-                _ if is_taken => JoinReason::OnlyPartner,
-                [] => remaining_reason(coalition, task.position, partner, result.score > 0),
-                _ => JoinReason::Threatened(enemy),
-            }
+        JoinReason::Captures(_) if !matches!(kind, ActionKind::Move(_)) => {
+            reason_without_loot(task.view, coalition, task.position, [task.by, partner], result.score)
         }
         why => why,
     };

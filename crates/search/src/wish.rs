@@ -1,7 +1,7 @@
 //! What a great power of coalition chess can do to win a neutral power over.
 use super::coalition_actions::JoinWay;
 use super::inclination::{JoinOption, option_of, weigh};
-use super::join_reason::{join_reason, threats};
+use super::join_reason::{are_stronger, join_reason, threats};
 use super::search_view::MATE;
 use super::task::SearchTask;
 use super::{Budget, Score};
@@ -46,7 +46,7 @@ pub enum Demand {
     SafeKing,
     /// It could capture a piece of the other great power by this move.
     Capture([Cell; 2]),
-    /// That power becomes stronger: the move captures a piece.
+    /// The move captures a piece, and together they are the stronger side then.
     Strength,
     /// Nothing that can be named.
     Move,
@@ -158,6 +158,8 @@ impl Asked<'_> {
         {
             return Demand::Capture([taking.from, taking.to]);
         }
-        if mv.captured.is_some() { Demand::Strength } else { Demand::Move }
+        let becomes_stronger =
+            mv.captured.is_some() && are_stronger(view, self.coalition, &next, [by, self.great]);
+        if becomes_stronger { Demand::Strength } else { Demand::Move }
     }
 }

@@ -52,7 +52,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
     only_partner: "{party} schließt sich {partner} an, weil nur dort noch Platz ist.",
     last_round: "{party} schließt sich {partner} an, weil es nach dieser Runde zu spät ist.",
     lesser_evil: "{party} schließt sich {partner} an und erwartet dort mehr als auf der anderen Seite.",
-    threatened: "{party} schließt sich {partner} an, weil {other} Figuren von {party} bedroht.",
+    threatened: "{party} schließt sich {partner} an, weil {other} es angreift.",
     can_capture: "{party} schließt sich {partner} an, um eine Figur von {other} zu schlagen.",
     mate: "{party} schließt sich {partner} an, weil beide zusammen mattsetzen können.",
 };

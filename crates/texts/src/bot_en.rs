@@ -52,7 +52,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
     only_partner: "{party} joins {partner}, because the other side is taken.",
     last_round: "{party} joins {partner}, because after this round it is too late.",
     lesser_evil: "{party} joins {partner} and expects more there than on the other side.",
-    threatened: "{party} joins {partner}, because {other} threatens its pieces.",
+    threatened: "{party} joins {partner}, because {other} attacks it.",
     can_capture: "{party} joins {partner} to capture a piece of {other}.",
     mate: "{party} joins {partner}, because together they can mate.",
 };

@@ -183,18 +183,17 @@ impl Pointer {
         }
     }
 
-    /// Follows the pointer of a mouse: while a move can join a party, the status shows which one before the click; a piece
-    /// on which the pointer rests says what it is.
+    /// Follows the pointer of a mouse: while a move can join a party or turn neutral powers, the page shows that before the click;
+    /// a piece on which the pointer rests says what it is.
     fn hover(self, at: Point) {
-        let (joins, asks) = self
-            .read_game(&|open_game| (!open_game.interaction.joining_targets.is_empty(), open_game.can_ask()));
-        let over = if joins || asks { self.target_cell(at, false) } else { None };
+        let (previews, asks) = self.read_game(&|open_game| (open_game.previews_moves(), open_game.can_ask()));
+        let over = if previews || asks { self.target_cell(at, false) } else { None };
         let mut before = None;
         self.state.update_value(|state| before = std::mem::replace(&mut state.hovered, over));
         if before == over {
             return;
         }
-        if joins {
+        if previews {
             self.send_next_frame(vec![BoardIntent::Hover(over).into()]);
         }
         self.ask_later(over.filter(|_| asks));

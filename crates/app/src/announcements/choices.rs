@@ -8,7 +8,7 @@ use crate::open_game::{Advice, OpenGame};
 use engine::history::{Annotation, Game, readable_comment};
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
-use engine::rules::{Action, ActionKind};
+use engine::rules::{Action, ActionKind, Joining, joining};
 use search::{Choice, Explanation, Motive, SearchInfo};
 use texts::{Texts, join_reason, joined_sentence, motive_sentence, thought_sentence};
 
@@ -59,8 +59,15 @@ pub fn describe_advice(texts: &Texts, open_game: &OpenGame, style: &NotationStyl
 fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, info: &SearchInfo) -> String {
     let line = match info.choice {
         Choice::Decline => texts.coalition().decline_answer.to_owned(),
-        Choice::Act(action) => special_action_name(texts, open_game, action.kind)
-            .unwrap_or_else(|| expected_line(texts, open_game, &[action], style)),
+        Choice::Act(action) => special_action_name(texts, open_game, action.kind).unwrap_or_else(|| {
+            let line = expected_line(texts, open_game, &[action], style);
+            match joined_by(open_game, action) {
+                Some(partner) => {
+                    texts.coalition().move_joins(&line, texts.party(open_game.def().kind(), partner))
+                }
+                None => line,
+            }
+        }),
     };
     let advice = texts.bots.advice(&line);
     let motive = info.explanation.and_then(|explanation| explanation.motive);
@@ -78,6 +85,15 @@ fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, inf
     match reason {
         Some(reason) => [advice, reason].join(". "),
         None => advice,
+    }
+}
+
+/// Returns the party that the party of an action joins by its move; `None` if it joins none.
+fn joined_by(open_game: &OpenGame, action: Action) -> Option<Party> {
+    let (ActionKind::Move(mv), Some(_)) = (action.kind, open_game.coalition()) else { return None };
+    match joining(open_game.def().rules(), &open_game.game.state().position, &mv) {
+        Joining::Joins(partner) => Some(partner),
+        _ => None,
     }
 }
 

@@ -1,4 +1,5 @@
 //! Sentences about coalitions.
+use super::plies::describe_move;
 use crate::open_game::{CoalitionEvent, JoinMethod, OpenGame, TimedEvent};
 use engine::history::IllegalAction;
 use engine::notation::NotationStyle;
@@ -6,7 +7,7 @@ use engine::pieces::Party;
 use engine::rules::ActionKind;
 use search::{KingSafety, MateStep};
 use std::ops::RangeInclusive;
-use texts::{Texts, illegal_action, sentence_case};
+use texts::{Texts, illegal_action, sentence_case, with_full_stop};
 
 /// Returns a phrase for how a small power joined a party.
 pub fn describe_join_method(texts: &Texts, method: JoinMethod) -> &'static str {
@@ -63,6 +64,33 @@ pub(super) fn describe_events(
         }
     }
     sentences
+}
+
+/// Returns which small powers have joined somebody since the last move of the one person here, and what they have captured by it;
+/// `None` if none has. Whom a party other than that person has joined by the last step is said of that step anyway.
+pub fn describe_new_alliances(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Option<String> {
+    let (here, def, own) = (open_game.only_person_here()?, open_game.def(), texts.coalition());
+    let (steps, name) = (open_game.game.steps(), |party| texts.party(def.kind(), party));
+    let last = steps.iter().rposition(|step| step.is_ply() && here.contains(step.action.by));
+    let mut sentences = Vec::new();
+    for TimedEvent { step, by, event, .. } in open_game.coalition_events() {
+        let (CoalitionEvent::Joined(partner, _), Some(step)) = (event, step) else { continue };
+        if last.is_some_and(|last| step <= last) || here.contains(by) {
+            continue;
+        }
+        let before = step.checked_sub(1).map_or(open_game.game.start(), |index| &steps[index].state.position);
+        if let ActionKind::Move(mv) = steps[step].action.kind
+            && mv.captured.is_some()
+        {
+            sentences.push(with_full_stop(describe_move(texts, def, style, &mv, before, by)));
+        }
+        if here.contains(partner) {
+            sentences.push(own.joined_you(name(by)));
+        } else if step + 1 < steps.len() {
+            sentences.push(with_full_stop(own.mate_joins(name(by), name(partner))));
+        }
+    }
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 /// Returns whether the others together can mate a great power, in a sentence.

@@ -1,11 +1,12 @@
 //! How neutral powers weigh their partners, in sentences.
 use super::ally::ally_state;
+use crate::bots::BotState;
 use crate::open_game::OpenGame;
 use engine::board::Cell;
 use engine::history::JoinReason;
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
-use search::{Demand, Inclination, JoinOption, Wish};
+use search::{Demand, Inclination, JoinOption, Score, Wish};
 use texts::Texts;
 
 /// The most moves that a reason lists.
@@ -50,6 +51,50 @@ fn option_reason(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, opt
         JoinReason::Captures(other) => own.inclined_captures(name(other), moves),
         JoinReason::Mate => own.inclined_mate(moves),
     }
+}
+
+/// By how many hundredths of a pawn the lead of a partner must change for a preview to say so. Searches of two positions differ by
+/// some hundreds without a reason, because a lead counts what either side wins and loses twice.
+const CLEAR_CHANGE: Score = 600;
+
+/// Returns which neutral powers the move that the player is about to make drives to the other side, or wins over; `None` if it
+/// changes nothing clearly, and as long as that is not known.
+pub fn describe_preview(texts: &Texts, open_game: &OpenGame, bots: &BotState) -> Option<String> {
+    let (great, own) = (open_game.party_to_act(), texts.coalition());
+    let name = |party| texts.party(open_game.def().kind(), party);
+    let small = open_game.coalition()?.small;
+    let after = |party| bots.previewed_inclination(open_game, party);
+    let first = |inclination: &Inclination| inclination.options.first().map(|option| option.partner);
+    let turned = |party| {
+        let (before, after) = (bots.inclination(open_game, party)?, after(party)?);
+        let partner = first(after)?;
+        let change = lead(after, partner).saturating_sub(lead(before, partner));
+        (first(before)? != partner && change >= CLEAR_CHANGE).then_some((party, partner))
+    };
+    let turned: Vec<(Party, Party)> = small.into_iter().filter_map(turned).collect();
+    let &(_, partner) = turned.first()?;
+    // A great power takes one ally only.
+    if small.into_iter().all(|party| after(party).and_then(first) == Some(partner)) {
+        let [first, second] = small.map(name);
+        return Some(match partner == great {
+            true => own.both_drawn_to_you(first, second),
+            false => own.both_drawn_to(first, second, name(partner)),
+        });
+    }
+    let sentence = |(party, partner)| match partner == great {
+        true => own.wins_over(name(party)),
+        false => own.drives_to(name(party), name(partner)),
+    };
+    Some(turned.into_iter().map(sentence).collect::<Vec<_>>().join(" "))
+}
+
+/// Returns by how much a neutral power likes a partner more than the best other one, in hundredths of a pawn.
+fn lead(inclination: &Inclination, partner: Party) -> Score {
+    let of = |is_meant: bool| {
+        let mut options = inclination.options.iter().filter(|option| (option.partner == partner) == is_meant);
+        options.next().map_or(0, |option| option.score)
+    };
+    of(true).saturating_sub(of(false))
 }
 
 /// Returns what a neutral power wants of the great power on turn.
@@ -102,7 +147,8 @@ pub fn describe_join_rounds(texts: &Texts, open_game: &OpenGame) -> Option<Strin
         let name = texts.party(open_game.def().kind(), small);
         Some(match open_game.turns_to_choose(small)? {
             0 => own.did_not_choose(name),
-            1 => own.must_choose_now(name),
+            1 if position.turn() == small => own.must_choose_now(name),
+            1 => own.must_choose_next(name),
             turns => own.must_choose_within(name, &turns.to_string()),
         })
     });

@@ -34,6 +34,15 @@ pub fn ply_words(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, writte
     parts.join(", ")
 }
 
+/// Returns names of which one is chosen, as in `Yellow, Black or Red`.
+pub fn one_of(texts: &Texts, names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => (*name).to_owned(),
+        [others @ .., last] => [&others.join(", "), texts.confirm.or, last].join(" "),
+    }
+}
+
 /// Returns an action that is no piece's move in words.
 fn special_words(texts: &Texts, def: &dyn GameDef, ply: &Ply) -> String {
     let (own, by) = (texts.coalition(), texts.party(def.kind(), ply.action.by));

@@ -26,8 +26,8 @@ pub(crate) use clock::describe_time_control;
 pub(crate) use clock::remaining_times_text;
 pub use clock::{describe_clock_rule, short_time};
 pub use coalition::{
-    describe_illegal_action, describe_join_method, describe_king_safety, skip_turn_question,
-    unsafe_setup_question,
+    describe_illegal_action, describe_join_method, describe_king_safety, describe_new_alliances,
+    skip_turn_question, unsafe_setup_question,
 };
 pub use events::{
     Announcement, announce_draw_or_resign, announce_result, answer_query, asked_piece_texts,
@@ -35,9 +35,9 @@ pub use events::{
     describe_last_move, describe_refused_move, out_of_turn_question, promotion_heading,
 };
 pub use feedback::{describe_feedback, describe_premove, describe_watching};
-pub use inclination::{coalition_state, describe_inclination, describe_join_rounds};
+pub use inclination::{coalition_state, describe_inclination, describe_join_rounds, describe_preview};
 pub(crate) use labels::expected_line;
-pub use labels::{node_words, ply_label, ply_words, short_ply_words};
+pub use labels::{node_words, one_of, ply_label, ply_words, short_ply_words};
 pub use live::{
     describe_disagreement, describe_live_news, describe_proposal, describe_refusal, describe_request,
     describe_trouble, live_seat_name, party_names,

@@ -6,7 +6,7 @@ use super::skipped_turns::describe_turns_after;
 use crate::open_game::{CoalitionEvent, ListedText, OpenGame, RecentPly, TimedEvent};
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
-use texts::Texts;
+use texts::{Texts, with_full_stop};
 
 /// A ply since the player's last one, in sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,11 @@ pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame, style: &Notati
             news.remove(0);
             news.splice(0..0, reasons);
         }
+        let text = describe_ply(texts, open_game.def(), style, played);
+        // What was captured is not to be lost beside a new coalition.
+        if played.mv().is_some_and(|mv| mv.captured.is_some()) && !news.is_empty() {
+            news.insert(0, with_full_stop(text.clone()));
+        }
         let is_out_of_turn = played.action.by != played.before.turn() && open_game.coalition().is_some();
         news.extend(is_out_of_turn.then(|| {
             texts.coalition().answers_out_of_turn(texts.party(open_game.def().kind(), played.action.by))
@@ -66,7 +71,6 @@ pub fn describe_recent_plies(texts: &Texts, open_game: &OpenGame, style: &Notati
             if is_last { game.is_eliminated(party) } else { open_game.is_eliminated_in(played.after, party) }
         });
         let listed = ListedText::of(open_game, style, written_ply);
-        let text = describe_ply(texts, open_game.def(), style, played);
         Some(RecentEvent { number, ply, by, text, listed, news, fates })
     };
     recent.into_iter().filter_map(event_of).collect()

@@ -53,7 +53,7 @@ impl BotState {
             open_game.bots.asked = open_game.bots.asked.filter(|asked| match asked {
                 Asked::Hint => key.purpose != SearchPurpose::Hint,
                 Asked::Forecast => key.purpose != SearchPurpose::Forecast,
-                Asked::Wish(_) => key.purpose != SearchPurpose::Wish,
+                Asked::Wish(by) => (key.purpose, key.by) != (SearchPurpose::Wish, *by),
             });
         }
         if self.active_search.take().is_some_and(|search| !search.is_done) {

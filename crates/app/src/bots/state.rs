@@ -409,7 +409,8 @@ fn ask_wish(tab: &mut Tab, party: Party) -> Vec<Command> {
     let Some(open_game) = tab.open_game.as_mut().filter(is_asked) else { return Vec::new() };
     open_game.clear_interaction();
     open_game.bots.asked = Some(Asked::Wish(party));
-    tab.announce(texts.bots.hint_searching);
+    let name = texts.party(open_game.def().kind(), party);
+    tab.announce(&texts.coalition().asks_wish(name));
     Vec::new()
 }
 

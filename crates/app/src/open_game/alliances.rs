@@ -67,8 +67,12 @@ impl OpenGame {
 pub struct JoinPreview {
     /// The values of all pieces of the joining party and its new ally, and of the other parties, in pawns.
     pub strength: [u16; 2],
+    /// Another neutral power, which counts as one of the other parties although it may join either side.
+    pub neutral: Option<Party>,
     /// What the joining party and its ally each win by mate, in half points.
     pub points: u8,
+    /// Its own pieces that the partner attacks before, the most valuable first.
+    pub is_spared: Vec<Cell>,
     /// The pieces of enemies that the joining party attacks then, the most valuable first.
     pub attacks: Vec<Cell>,
     /// Its own pieces that enemies attack then, the most valuable first.
@@ -76,11 +80,13 @@ pub struct JoinPreview {
 }
 
 impl OpenGame {
-    /// Returns what would follow at once if the neutral power on turn joined a party; `None` if it cannot.
+    /// Returns what would follow at once if the neutral power on turn joined a party; `None` if it cannot. The other small power
+    /// is assumed to agree.
     pub fn preview_join(&self, partner: Party) -> Option<JoinPreview> {
         let (rules, before) = (self.def().rules(), self.shown_position());
-        let position = join(rules, before, partner).ok()?;
-        let by = before.turn();
+        let (joined, by) = (join(rules, before, partner).ok()?, before.turn());
+        let agreed = join(rules, &joined.with_turn(partner), by).ok();
+        let position = agreed.map_or(joined, |agreed| agreed.with_turn(by));
         let is_committed =
             |other: &Party| self.coalition().is_none_or(|coalition| !coalition.is_neutral(&position, *other));
         let enemies: PartySet = position.relations().captures(by).iter().filter(is_committed).collect();
@@ -97,18 +103,29 @@ impl OpenGame {
         let of_enemies = position.pieces().filter(|(_, piece)| enemies.contains(piece.party()));
         let attacked =
             of_enemies.filter(|&(cell, _)| is_attacked(rules, &position, cell, PartySet::only(by)));
-        let own = position.pieces_of(by).iter().filter(|&cell| is_attacked(rules, &position, cell, enemies));
+        let own_attacked_by = |attackers: PartySet| {
+            let own = position.pieces_of(by).iter();
+            own.filter(|&cell| is_attacked(rules, before, cell, attackers)).collect::<Vec<_>>()
+        };
         let mut strength = [0; 2];
         for (_, piece) in position.pieces() {
             let is_enemy = piece.party() != by && piece.party() != partner;
             strength[usize::from(is_enemy)] += self.piece_value(piece);
         }
-        let mated = self.coalition().map_or(partner, |coalition| coalition.other(partner));
+        let coalition = self.coalition()?;
+        let mated = match coalition.is_great(partner) {
+            true => coalition.other(partner),
+            false => coalition.great[0],
+        };
+        let is_neutral =
+            |party: &Party| coalition.is_neutral(&position, *party) && !position.pieces_of(*party).is_empty();
         Some(JoinPreview {
             strength,
+            neutral: coalition.small.into_iter().find(is_neutral),
             points: self.def().points(&position, Cause::Mate(mated))[by],
             attacks: sorted(attacked.map(|(cell, _)| cell).collect()),
-            is_attacked: sorted(own.collect()),
+            is_attacked: sorted(own_attacked_by(enemies)),
+            is_spared: sorted(own_attacked_by(PartySet::only(partner))),
         })
     }
 }

@@ -1,5 +1,5 @@
 //! What happened in a game of coalition chess besides plain moves.
-use super::OpenGame;
+use super::{Interaction, OpenGame};
 use engine::history::Game;
 use engine::pieces::{Party, Piece};
 use engine::rules::{Action, ActionKind, CoalitionState};
@@ -117,6 +117,13 @@ impl OpenGame {
             && !position.pieces_of(party).is_empty()
             && self.bot_level(party).is_some()
             && self.sees_neutral_powers()
+    }
+
+    /// Returns whether the pointer of a mouse on a target shows what the move there would do, before the click: which party it joins,
+    /// or where neutral powers would lean.
+    pub fn previews_moves(&self) -> bool {
+        let Interaction { moves, joining_targets, .. } = &self.interaction;
+        !joining_targets.is_empty() || !moves.is_empty() && self.sees_neutral_powers()
     }
 
     /// Returns the game after the move that the player is about to make, while neutral powers can still join somebody.

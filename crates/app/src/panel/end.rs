@@ -5,7 +5,7 @@ use crate::Intent;
 use crate::analysis::AnalysisIntent;
 use crate::open_game::OpenGame;
 use crate::play::GameIntent;
-use engine::pieces::Party;
+use engine::pieces::{Party, PartySet};
 use engine::rules::Outcome;
 use search::Level;
 use texts::{Texts, format_points, game_end_texts};
@@ -75,11 +75,26 @@ fn other_winner(open_game: &OpenGame, outcome: &Outcome) -> Option<Party> {
 
 /// Returns what a coalition has won whose allies have equal points.
 fn points_of_allies(open_game: &OpenGame, texts: &Texts, outcome: &Outcome) -> Option<String> {
-    open_game.coalition()?;
-    let mut winners = Party::first(open_game.names.len()).filter(|&party| outcome.points[party] > 0);
+    let (coalition, own) = (open_game.coalition()?, texts.coalition());
+    let scored: PartySet =
+        Party::first(open_game.names.len()).filter(|&party| outcome.points[party] > 0).collect();
+    let mut winners = scored.iter();
     let points = outcome.points[winners.next()?];
-    let are_equal = winners.next().is_some_and(|other| outcome.points[other] == points);
-    are_equal.then(|| texts.coalition().points_each(&format_points(points.into())))
+    if winners.next().is_none_or(|other| outcome.points[other] != points) {
+        return None;
+    }
+    let points = format_points(points.into());
+    let position = &open_game.game.state().position;
+    // In a draw only neutral powers have nothing.
+    let has_lost = |party: Party| !scored.contains(party) && !coalition.is_neutral(position, party);
+    let is_won = Party::first(open_game.names.len()).any(has_lost);
+    let is_own = |party: Party| open_game.only_person_here().is_some_and(|here| here.contains(party));
+    let own_count = scored.iter().filter(|&party| is_own(party)).count();
+    Some(match own_count {
+        _ if !is_won => own.points_each(&points),
+        1 => own.points_each_of_you(&points),
+        _ => own.points_each_winner(&points),
+    })
 }
 
 /// Returns why the one person at this device, who plays a small power, has won points or none.

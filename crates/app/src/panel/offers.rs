@@ -30,39 +30,54 @@ pub(super) fn join_offer(open_game: &OpenGame, tab: &Tab, partner: Party) -> Off
     let (texts, style) = (tab.texts(), tab.notation_style());
     let own = texts.coalition();
     let preview = open_game.preview_join(partner).unwrap_or_default();
-    let named = |cells: &[Cell]| {
+    let listed = |cells: &[Cell]| {
         let piece = |&cell: &Cell| {
             let piece = open_game.shown_position().piece(cell)?;
             let role = texts.piece(open_game.def().kind(), piece.role());
             Some(format!("{role} {}", style.cell_name(open_game.def(), cell)))
         };
-        cells.iter().take(MAX_NAMED_PIECES).filter_map(piece).collect::<Vec<_>>().join(", ")
+        let named = cells.iter().take(MAX_NAMED_PIECES).filter_map(piece).collect::<Vec<_>>().join(", ");
+        match cells.len().saturating_sub(MAX_NAMED_PIECES) {
+            0 => named,
+            more => texts.allies.and_more(&named, &more.to_string()),
+        }
     };
     let name = texts.party(GameKind::Coalition, partner);
     let label = own.join_button(name);
     let action = PanelAction::new(format!("join-{}", partner.index()), label, CoalitionIntent::Join(partner));
     let is_great = open_game.coalition().is_none_or(|coalition| coalition.is_great(partner));
+    let (mut gains, mut costs) = (Vec::new(), Vec::new());
     if !is_great {
         let has_declared = open_game.shown_position().coalition().partners[partner].is_some();
-        let (gains, costs) = match has_declared {
-            true => (vec![own.join_completes(name)], Vec::new()),
-            false => (Vec::new(), vec![own.join_waits(name)]),
-        };
-        return Offer { action, gains, costs };
+        match has_declared {
+            true => gains.push(own.join_completes(name)),
+            false => costs.push(own.join_waits(name)),
+        }
     }
-    let (mut gains, mut costs) = (Vec::new(), Vec::new());
     let [with, against] = preview.strength;
     let [strong, weak] = [with, against].map(|pawns| pawns.to_string());
+    let neutral =
+        preview.neutral.map(|party| own.join_counts_neutral(texts.party(GameKind::Coalition, party)));
+    let compared = |line: String| match &neutral {
+        Some(neutral) => format!("{line} {neutral}"),
+        None => line,
+    };
     match with.cmp(&against) {
-        Ordering::Greater => gains.push(own.join_stronger(&strong, &weak)),
-        Ordering::Equal => gains.push(own.join_equal(&strong)),
-        Ordering::Less => costs.push(own.join_weaker(&strong, &weak)),
+        Ordering::Greater => gains.push(compared(own.join_stronger(&strong, &weak))),
+        Ordering::Equal => gains.push(compared(own.join_equal(&strong))),
+        Ordering::Less => costs.push(compared(own.join_weaker(&strong, &weak))),
+    }
+    if !preview.is_spared.is_empty() {
+        gains.push(own.join_ends_attacks(name, &listed(&preview.is_spared)));
     }
     if !preview.attacks.is_empty() {
-        gains.push(own.join_attacks(&named(&preview.attacks)));
+        gains.push(own.join_attacks(&listed(&preview.attacks)));
     }
     if !preview.is_attacked.is_empty() {
-        costs.push(own.join_is_attacked(&named(&preview.is_attacked)));
+        costs.push(own.join_is_attacked(&listed(&preview.is_attacked)));
+    }
+    if !is_great {
+        gains.push(own.join_small_aim.to_owned());
     }
     gains.push(own.join_points(&format_points(preview.points.into())));
     Offer { action, gains, costs }
@@ -125,19 +140,6 @@ pub(super) fn aim_after_joining(open_game: &OpenGame, texts: &Texts) -> Option<S
         true => own.aim_of_ally(name(partner), name(coalition.other(partner))),
         false => own.aim_of_small_powers(name(partner)),
     })
-}
-
-/// The small power that has joined the one person here since that person's last move, in a sentence.
-pub(super) fn new_ally(open_game: &OpenGame, texts: &Texts) -> Option<String> {
-    let here = open_game.only_person_here()?;
-    let steps = open_game.game.steps();
-    let own = steps.iter().rposition(|step| step.is_ply() && here.contains(step.action.by));
-    let joined = open_game.coalition_events().into_iter().rev().find_map(|timed| match timed.event {
-        CoalitionEvent::Joined(partner, _) if here.contains(partner) => Some((timed.by, timed.step?)),
-        _ => None,
-    });
-    let (by, _) = joined.filter(|&(_, step)| own.is_none_or(|own| step > own))?;
-    Some(texts.coalition().joined_you(texts.party(open_game.def().kind(), by)))
 }
 
 /// What a neutral power plays for, and how much time it has to choose; `None` for all others.

@@ -3,15 +3,16 @@ use super::ally::{fallen_actions, fallen_text};
 use super::arranging::{arranging_status, check_king, special_action_question};
 use super::end::end_status;
 use super::live::{add_presentation, add_refusal, live_question, live_waiting, show_live};
-use super::offers::{aim_after_joining, aim_of_neutral, answer_actions, answer_offers, join_offer, new_ally};
+use super::offers::{aim_after_joining, aim_of_neutral, answer_actions, answer_offers, join_offer};
 use super::{Offer, PanelAction};
 use crate::App;
 use crate::announcements::{
     asked_piece_texts, confirm_joining_question, confirm_move_question, describe_advice,
     describe_attack_view, describe_checked_allies, describe_corrections, describe_feedback,
     describe_illegal_action, describe_invalid_movetext, describe_last_move, describe_mate_lifting_moves,
-    describe_premove, describe_refused_move, describe_skipped_turns, describe_trouble,
-    must_remove_kings_hint, out_of_turn_question, ply_label, promotion_heading, remove_kings_label,
+    describe_new_alliances, describe_premove, describe_preview, describe_refused_move,
+    describe_skipped_turns, describe_trouble, must_remove_kings_hint, one_of, out_of_turn_question,
+    ply_label, promotion_heading, remove_kings_label,
 };
 use crate::bots::BotIntent;
 use crate::open_game::{Asked, AttackSubject, OpenGame, Presenting};
@@ -21,7 +22,7 @@ use crate::tab::{Tab, TabIntent};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{Reason, Refusal, has_legal_move, in_check, must_remove_kings};
-use search::{Inclination, Level};
+use search::Level;
 use texts::{Texts, outcome_texts, relative_time, sentence_case, with_full_stop};
 
 /// What a status is about.
@@ -117,7 +118,7 @@ impl Status {
             status.text = if is_check { format!("{} {sentence}", status.text) } else { sentence };
         }
         let is_turn = status.kind == StatusKind::Turn;
-        let previewed = previewed_inclinations(app, open_game).filter(|_| is_turn);
+        let previewed = describe_preview(texts, open_game, &app.bots).filter(|_| is_turn);
         let shows_move = previewed.is_some() || is_turn && !open_game.interaction.joining_targets.is_empty();
         if let Some(sentence) = previewed {
             status.text = sentence;
@@ -136,7 +137,9 @@ impl Status {
             add_refusal(&mut status, open_game, live, texts);
         }
         let own = texts.bots;
-        let advice = if matches!(open_game.bots.asked, Some(Asked::Hint | Asked::Wish(_))) {
+        let advice = if let Some(Asked::Wish(party)) = open_game.bots.asked {
+            Some(texts.coalition().asks_wish(texts.party(open_game.def().kind(), party)))
+        } else if open_game.bots.asked == Some(Asked::Hint) {
             Some(own.hint_searching.to_owned())
         } else if let Some(ally) = open_game.foreseen_ally().filter(|_| open_game.bots.asked.is_some()) {
             Some(texts.allies.forecast_searching(texts.party(open_game.def().kind(), ally)))
@@ -502,13 +505,10 @@ fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
         texts.to_move(name(position.turn()))
     };
     let partners = open_game.joinable_partners();
-    let heading = match &partners[..] {
+    let names: Vec<&str> = partners.iter().map(|&partner| name(partner)).collect();
+    let heading = match &names[..] {
         [] => who,
-        [others @ .., last] => {
-            let others: Vec<&str> = others.iter().map(|&partner| name(partner)).collect();
-            let or = if others.is_empty() { String::new() } else { format!(" {} ", texts.confirm.or) };
-            texts.coalition().join_or_move(&who, &[&others.join(", "), &*or, name(*last)].concat())
-        }
+        names => texts.coalition().join_or_move(&who, &one_of(texts, names)),
     };
     let check = in_check(rules, position, position.turn());
     let must = must_remove_kings(rules, position);
@@ -518,7 +518,7 @@ fn turn_status(open_game: &OpenGame, tab: &Tab) -> Status {
         // The moves of others stand in the list and on the board.
         false => aim_of_neutral(open_game, texts)
             .or_else(|| aim_after_joining(open_game, texts))
-            .or_else(|| new_ally(open_game, texts))
+            .or_else(|| describe_new_alliances(texts, open_game, style))
             .or_else(|| describe_last_move(texts, open_game, style))
             .unwrap_or_else(|| texts.first_move_hint.to_owned()),
     };
@@ -583,25 +583,6 @@ fn turn_actions(open_game: &OpenGame, texts: &Texts) -> Vec<PanelAction> {
 /// The party that the selected piece's party would join, before it does.
 fn hint(open_game: &OpenGame, texts: &Texts) -> String {
     confirm_joining_question(texts, open_game).unwrap_or_else(|| texts.coalition().joins_marked.to_owned())
-}
-
-/// Which neutral powers the move that the player is about to make drives to the other side, or wins over; `None` if it changes
-/// nothing, and as long as that is not known.
-fn previewed_inclinations(app: &App, open_game: &OpenGame) -> Option<String> {
-    let (texts, great) = (app.tab.texts(), open_game.party_to_act());
-    let (coalition, own) = (open_game.coalition()?, texts.coalition());
-    let sentence = |party: Party| {
-        let first = |inclination: &Inclination| Some(inclination.options.first()?.partner);
-        let before = app.bots.inclination(open_game, party).and_then(first)?;
-        let after = app.bots.previewed_inclination(open_game, party).and_then(first)?;
-        let name = |party| texts.party(open_game.def().kind(), party);
-        (after != before).then(|| match after == great {
-            true => own.wins_over(name(party)),
-            false => own.drives_to(name(party), name(after)),
-        })
-    };
-    let sentences: Vec<String> = coalition.small.into_iter().filter_map(sentence).collect();
-    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 /// What the selected piece is and how it moves, or that it cannot.

@@ -1,6 +1,6 @@
 //! The timeline of coalitions: the events of each party in the first rounds, its state, and its remaining
 //! rights.
-use crate::announcements::describe_join_method;
+use crate::announcements::{describe_join_method, one_of};
 use crate::open_game::{CoalitionEvent, OpenGame};
 use engine::pieces::{Party, PartySet};
 use engine::rules::{CoalitionRules, join};
@@ -119,7 +119,7 @@ fn state(open_game: &OpenGame, texts: &Texts, coalition: &CoalitionRules, party:
     let open = |partner: &Party| join(open_game.def().rules(), &seen_by_party, *partner).is_ok();
     let open: Vec<&str> = Party::first(open_game.names.len()).filter(open).map(name).collect();
     if !open.is_empty() {
-        sentence = format!("{sentence}, {}", own.may_join(&open.join(&format!(" {} ", texts.confirm.or))));
+        sentence = format!("{sentence}, {}", own.may_join(&one_of(texts, &open)));
     }
     plain(sentence)
 }

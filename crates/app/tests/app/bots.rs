@@ -346,12 +346,12 @@ fn the_reason_for_joining_is_shown() {
     let join_reason = Some(JoinReason::Threatened(YELLOW));
     let text = SearchInfo { join_reason, ..tab.chosen(&["join:b"]) }.write();
     tab.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
-    assert_eq!(tab.comments(), ["Green joins Black, because Yellow threatens its pieces."]);
+    assert_eq!(tab.comments(), ["Green joins Black, because Yellow attacks it."]);
     // It is saved with the game, and read in any language.
     let mut tab = Tab::with(&tab.store, &tab.hash);
-    assert_eq!(tab.comments(), ["Green joins Black, because Yellow threatens its pieces."]);
+    assert_eq!(tab.comments(), ["Green joins Black, because Yellow attacks it."]);
     tab.send(SettingsIntent::SetLanguage(Language::De));
-    assert_eq!(tab.comments(), ["Grün schließt sich Schwarz an, weil Gelb Figuren von Grün bedroht."]);
+    assert_eq!(tab.comments(), ["Grün schließt sich Schwarz an, weil Gelb es angreift."]);
 }
 
 /// What the panel says of the bots, in the language of the moment: what happened, the comments, a thought and a hint.

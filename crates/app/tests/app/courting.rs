@@ -6,9 +6,10 @@ use engine::games::{self, GameKind};
 use engine::history::JoinReason;
 use engine::pieces::Party;
 use engine::rules::ActionKind;
+use schachquartett_app::announcements::{describe_join_rounds, describe_recent_plies};
 use schachquartett_app::bots::{BotIntent, SearchPurpose};
 use schachquartett_app::open_game::{Advice, Asked, Side};
-use schachquartett_app::panel::{AllianceDiagram, Offer, Status};
+use schachquartett_app::panel::{AllianceDiagram, Offer, Status, Timeline};
 use schachquartett_app::play::{BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::settings::SettingsIntent;
 use search::{Demand, Inclination, JoinOption, Level, Message, SearchRequest, Wish};
@@ -79,8 +80,8 @@ fn the_needle_follows_a_dragged_piece() {
     assert_eq!(tab.request, under_way);
     answer(&mut tab, [YELLOW, BLACK], 600);
     assert_eq!(lean(&tab), Some(-50), "that is of another target");
-    answer(&mut tab, [BLACK, YELLOW], 200);
-    assert_eq!(lean(&tab), Some(50));
+    answer(&mut tab, [BLACK, YELLOW], 600);
+    assert_eq!(lean(&tab), Some(75));
     assert_eq!(Status::of(&tab.app).text, "This drives Green to Black.");
     // What is known is not searched again. As long as it leans to the same power, nothing is said.
     tab.send(BoardIntent::Hover(Some(cell("e4"))));
@@ -93,7 +94,7 @@ fn the_needle_follows_a_dragged_piece() {
     assert_eq!((lean(&tab), tab.request.is_none()), (Some(-50), true));
     // By keyboard the cursor on a target does the same.
     tab.send(BoardIntent::Click(cell("g5"))).send(BoardIntent::Focus(cell("f3")));
-    assert_eq!(lean(&tab), Some(50));
+    assert_eq!(lean(&tab), Some(75));
 }
 
 #[test]
@@ -101,8 +102,132 @@ fn who_leans_to_the_other_side_is_won_over() {
     let mut tab = against_bots("y -- - - - 0 1", &[YELLOW]);
     answer(&mut tab, [BLACK, YELLOW], 20);
     tab.send(BoardIntent::Click(cell("g5"))).send(BoardIntent::Hover(Some(cell("f3"))));
-    answer(&mut tab, [YELLOW, BLACK], 20);
+    answer(&mut tab, [YELLOW, BLACK], 600);
     assert_eq!(Status::of(&tab.app).text, "This wins Green over.");
+    // A needle that hardly moves says nothing, even if it turns.
+    tab.send(BoardIntent::Hover(Some(cell("e4"))));
+    answer(&mut tab, [YELLOW, BLACK], 20);
+    assert!(!Status::of(&tab.app).text.contains("Green"), "{}", Status::of(&tab.app).text);
+}
+
+/// Green's two machine-guns beside Yellow's engineer, and a guard of Red.
+const BOTH_NEUTRAL: &str = "5bK4/10/10/rG9/8gM1/6yE3/8gM1/10/10/4yK5";
+
+#[test]
+fn only_one_of_two_neutral_powers_can_go_where_both_are_driven() {
+    let mut tab = position_against_bots("coalition", &format!("{BOTH_NEUTRAL} y -- - - - 0 1"), &[YELLOW]);
+    for _ in 0..2 {
+        answer(&mut tab, [YELLOW, BLACK], 200);
+    }
+    tab.send(BoardIntent::Click(cell("g5"))).send(BoardIntent::Hover(Some(cell("f3"))));
+    answer(&mut tab, [BLACK, YELLOW], 600);
+    assert_eq!(Status::of(&tab.app).text, "This drives Green to Black.");
+    answer(&mut tab, [BLACK, YELLOW], 600);
+    assert_eq!(Status::of(&tab.app).text, "Green and Red would both rather go to Black: only one can.");
+    tab.send(SettingsIntent::SetLanguage(Language::De));
+    assert_eq!(
+        Status::of(&tab.app).text,
+        "Grün und Rot gingen dann beide lieber zu Schwarz, das nur einen Partner nimmt."
+    );
+    // Likewise if both come to the player.
+    let mut tab = position_against_bots("coalition", &format!("{BOTH_NEUTRAL} y -- - - - 0 1"), &[YELLOW]);
+    for partners in [[BLACK, YELLOW], [YELLOW, BLACK]] {
+        answer(&mut tab, partners, 200);
+    }
+    tab.send(BoardIntent::Click(cell("g5"))).send(BoardIntent::Hover(Some(cell("f3"))));
+    for _ in 0..2 {
+        answer(&mut tab, [YELLOW, BLACK], 600);
+    }
+    assert_eq!(Status::of(&tab.app).text, "Green and Red would both rather join you: only one can.");
+}
+
+#[test]
+fn the_pointer_shows_what_a_move_does_to_neutral_powers() {
+    let mut tab = against_bots("y -- - - - 0 1", &[YELLOW]);
+    assert!(!tab.table().previews_moves());
+    tab.send(BoardIntent::Click(cell("g5")));
+    // Nobody joins by a move of Yellow, but Green may lean to another side after it.
+    assert!(tab.table().interaction.joining_targets.is_empty() && tab.table().previews_moves());
+    // Once the sides are fixed, nothing can change.
+    let mut tab = against_bots("y y- - - - 0 5", &[YELLOW]);
+    tab.send(BoardIntent::Click(cell("g5")));
+    assert!(!tab.table().interaction.moves.is_empty() && !tab.table().previews_moves());
+    // A neutral power sees whom its moves join.
+    let capture = "5bK4/10/10/10/8gM1/6yEbG2/8gM1/10/10/4yK5 g -- - - - 0 2";
+    let mut tab = position_against_bots("coalition", capture, &[GREEN]);
+    tab.send(BoardIntent::Click(cell("i6")));
+    assert!(tab.table().previews_moves());
+}
+
+#[test]
+fn a_question_to_one_power_takes_the_place_of_that_to_the_other() {
+    let mut tab = position_against_bots("coalition", &format!("{BOTH_NEUTRAL} y -- - - - 0 1"), &[YELLOW]);
+    find_inclinations(&mut tab);
+    tab.send(BotIntent::AskWish(GREEN));
+    assert_eq!(Status::of(&tab.app).text, "Asking Green …");
+    tab.send(BotIntent::AskWish(RED));
+    assert_eq!(Status::of(&tab.app).text, "Asking Red …");
+    let asked = SearchRequest::read(&tab.request.as_ref().expect("it is asked").1).expect("a request");
+    assert_eq!((tab.table().bots.asked, asked.by), (Some(Asked::Wish(RED)), RED));
+    tab.think();
+    assert!(matches!(tab.table().advice(), Some(Advice::Wish(RED, _))));
+    // A question without an answer is not asked again after a move.
+    tab.send(BotIntent::AskWish(GREEN));
+    tab.type_moves("g5f3");
+    assert_eq!(tab.table().bots.asked, None);
+}
+
+#[test]
+fn who_has_to_choose_now_is_told_so() {
+    let rounds = |turn: &str, language| {
+        let position = format!("{BOTH_NEUTRAL} {turn} -- - - - 0 3");
+        let mut tab = position_against_bots("coalition", &position, &[GREEN]);
+        tab.send(SettingsIntent::SetLanguage(language));
+        describe_join_rounds(tab.app.tab.texts(), tab.table()).expect("rounds")
+    };
+    assert_eq!(
+        rounds("g", Language::En),
+        "Round 3 of 3. Green must choose now. Red must choose in its next turn."
+    );
+    assert_eq!(
+        rounds("y", Language::De),
+        "Runde 3 von 3. Grün muss beim nächsten Mal wählen. Rot muss beim nächsten Mal wählen."
+    );
+}
+
+#[test]
+fn a_hint_says_whom_its_move_joins() {
+    let capture = "5bK4/10/10/10/8gM1/6yEbG2/8gM1/10/10/4yK5 g -- - - - 0 2";
+    let mut tab = position_against_bots("coalition", capture, &[GREEN]);
+    let hint = |tab: &mut Tab, mv: &str| {
+        find_inclinations(tab);
+        tab.send(BotIntent::ToggleHint);
+        let (request_id, _) = tab.request.take().expect("a hint is searched");
+        let text = tab.chosen(&[mv]).write();
+        tab.send(BotIntent::SearchProgress { request_id, text, is_final: true });
+        tab.advice().expect("it is found")
+    };
+    assert_eq!(hint(&mut tab, "i6h5"), "Hint: M6xh5 joins Yellow");
+    assert_eq!(hint(&mut tab, "i6i7"), "Hint: Mi7");
+}
+
+#[test]
+fn all_that_joined_and_what_it_captured_is_told() {
+    let position = "5bK4/10/10/10/8gM1/6yE3/8gM1/10/yGrM8/4yK5 g -- - - - 0 2";
+    let mut tab = position_against_bots("coalition", position, &[YELLOW, GREEN, RED]);
+    tab.send(CoalitionIntent::Join(YELLOW)).type_moves("i6i7");
+    tab.send(BoardIntent::Click(cell("b2")))
+        .send(BoardIntent::Click(cell("a2")))
+        .send(GameIntent::ConfirmMove);
+    for party in [GREEN, RED] {
+        tab.send(BotIntent::SetLevel(party, Level::new(3)));
+    }
+    let captures = "Red: machine-gun b2 captures guard on a2.";
+    let text = format!("Green is your ally now. {captures} Red joins Black (by capture).");
+    assert_eq!(Status::of(&tab.app).text, text);
+    let recent = describe_recent_plies(tab.app.tab.texts(), tab.table(), &tab.style());
+    let news = &recent.last().expect("Red has moved").news;
+    assert_eq!(news[..], [captures, "Red joins Black (by capture)."]);
 }
 
 #[test]
@@ -200,6 +325,9 @@ fn a_small_power_reads_what_each_side_brings() {
         "{black:?}"
     );
     assert!(!lines(yellow).iter().any(|line| line.starts_with("Attacked")));
+    // What Yellow attacks it attacks no longer.
+    let spared = "Yellow stops attacking your machine-gun i4, machine-gun i6".to_owned();
+    assert!(yellow.gains.contains(&spared) && !lines(black).contains(&spared), "{yellow:?}");
     assert!(
         offers.iter().all(|offer| offer.gains.contains(&"If you win, each of you gets 6 points".to_owned()))
     );
@@ -264,13 +392,30 @@ fn small_powers_offer_each_other_an_alliance() {
     let mut tab = position_against_bots("coalition+small-coalition", position, &[GREEN, RED]);
     let status = Status::of(&tab.app);
     assert!(status.heading.contains("Yellow, Black or Red"), "{}", status.heading);
-    assert_eq!(status.offers[2].costs, ["It counts once Red declares it, too"]);
+    // Red and Green have a guard and two machine-guns, against an engineer.
+    let red = &status.offers[2];
+    let attacked = "Attacked: your machine-gun i4, machine-gun i6";
+    assert_eq!(red.costs, ["It counts once Red declares it, too", attacked]);
+    assert_eq!(
+        red.gains,
+        [
+            "Together you are stronger: 9 to 3",
+            "You win if you mate either king",
+            "If you win, each of you gets 6 points"
+        ]
+    );
+    let strength = "Together you are stronger: 11 to 1 (Red, still neutral, counts with the others)";
+    assert_eq!(status.offers[0].gains[0], strength);
+    let timeline = Timeline::of(tab.table(), tab.app.tab.texts()).expect("a timeline");
+    let said = format!("{timeline:?}");
+    assert!(said.contains("may join Yellow, Black or Red"), "{said}");
     tab.send(CoalitionIntent::Join(RED));
     tab.type_moves("i6i7");
     // Red reads it.
     let status = Status::of(&tab.app);
     let offer = status.offers.iter().find(|offer| offer.action.id == "join-2").expect("Green can be joined");
-    assert_eq!(offer.gains, ["Green offers you an alliance"]);
+    assert_eq!(offer.gains[..2], ["Green offers you an alliance", "Together you are stronger: 9 to 3"]);
+    assert!(!offer.costs.iter().any(|line| line.contains("declares")), "{offer:?}");
     tab.send(CoalitionIntent::Join(GREEN));
     let sides = [YELLOW, BLACK, GREEN, RED].map(|party| tab.table().side_of(party));
     assert_eq!(sides, [Side::First, Side::First, Side::SmallPowers, Side::SmallPowers].map(Some));
@@ -279,6 +424,15 @@ fn small_powers_offer_each_other_an_alliance() {
         Some(ActionKind::Join(GREEN))
     ));
     assert_eq!(tab.table().def().kind(), GameKind::Coalition);
+}
+
+#[test]
+fn long_lists_of_a_card_say_how_many_they_leave_out() {
+    let position = "5bK4/10/10/10/7gMgM1/6yE3/7gMgM1/7gM2/10/4yK5 g -- - - - 0 2";
+    let tab = position_against_bots("coalition", position, &[GREEN]);
+    let offers = Status::of(&tab.app).offers;
+    let attacked = offers[1].costs.iter().find(|line| line.starts_with("Attacked")).expect("it is attacked");
+    assert_eq!(attacked, "Attacked: your machine-gun h3, machine-gun i4 and 1 more");
 }
 
 #[test]
@@ -295,7 +449,7 @@ fn who_has_joined_is_known_until_the_own_next_move() {
     while tab.table().waits_for_others() {
         tab.think();
     }
-    assert_eq!(Status::of(&tab.app).text, "Green is your ally now.");
+    assert_eq!(Status::of(&tab.app).text, "Green is your ally now. Red joins Black.");
 }
 
 #[test]

@@ -174,7 +174,7 @@ fn turns_to_choose_run_out() {
     let late = "#/coalition/4bK5/10/10/10/rP8gS/rP8gS/10/10/10/4yK5_r_--_-_-_-_0_3";
     let tab = Tab::open(None, None, late);
     let sentence = describe_join_rounds(tab.app.tab.texts(), tab.table());
-    let expected = "Round 3 of 3. Green did not choose. Red must choose in its next turn.";
+    let expected = "Round 3 of 3. Green did not choose. Red must choose now.";
     assert_eq!(sentence.as_deref(), Some(expected));
     let tab = Tab::open(None, None, &format!("#/coalition/{}", JOINED.replace(' ', "_")));
     assert_eq!(tab.table().turns_to_choose(GREEN), None);

@@ -434,8 +434,8 @@ fn cards_say_what_a_choice_brings_and_costs() {
     assert_eq!(
         cards(at("coalition", JOIN)),
         [
-            "Join Yellow | Together you are stronger: 25 to 15 You attack: engineer e6, guard f7 If you win, each of you gets 6 points | ",
-            "Join Black | Together you are stronger: 25 to 15 You attack: engineer d5, king b1 If you win, each of you gets 6 points | Attacked: your guard g4",
+            "Join Yellow | Together you are stronger: 25 to 15 (Red, still neutral, counts with the others) Yellow stops attacking your guard g4 You attack: engineer e6, guard f7 If you win, each of you gets 6 points | ",
+            "Join Black | Together you are stronger: 25 to 15 (Red, still neutral, counts with the others) You attack: engineer d5, king b1 If you win, each of you gets 6 points | Attacked: your guard g4",
         ]
     );
     assert_eq!(

@@ -247,8 +247,8 @@ fn the_timeline_says_when_parties_have_joined_and_what_is_left_to_them() {
         [
             "Yellow:  |  |  | no ally / can still wait, shift a motorcyclist",
             "Black:  |  |  | no ally / can still rearrange, wait, shift a motorcyclist",
-            "Green:  |  |  | neutral, may join Yellow or Black or Red / can still rearrange, wait",
-            "Red:  |  |  | neutral, may join Yellow or Black or Green / can still rearrange, wait",
+            "Green:  |  |  | neutral, may join Yellow, Black or Red / can still rearrange, wait",
+            "Red:  |  |  | neutral, may join Yellow, Black or Green / can still rearrange, wait",
         ]
     );
     // Yellow shifts and waits, Black rearranges, and Green and Red join each other.

@@ -2,14 +2,15 @@
 use crate::dice::Dice;
 use crate::playing::{begun, decision, describe, from, search_request, set_up};
 use engine::games;
-use engine::history::Game;
-use engine::pieces::{Party, Piece};
-use engine::rules::{Action, ActionKind, Joining, joining, legal_moves};
+use engine::history::{Game, JoinReason};
+use engine::pieces::{Party, PartySet, Piece};
+use engine::rules::{Action, ActionKind, Joining, attackers, joining, legal_moves};
 use schachquartett_search::{Budget, Character, Choice, Demand, Engine, Inclination, Wish};
 
 const YELLOW: Party = Party::new(0);
 const BLACK: Party = Party::new(1);
 const GREEN: Party = Party::new(2);
+const RED: Party = Party::new(3);
 
 const fn budget(character: Character) -> Budget {
     Budget { nodes: 1_000, depth: 3, character: Some(character), ..Budget::UNLIMITED }
@@ -128,4 +129,97 @@ fn only_the_great_power_on_turn_is_told_what_a_neutral_power_wants() {
     assert_eq!(Engine::default().wish(&request), None);
     let allied = from("coalition", &text.replace("r --", "y y-"));
     assert_eq!(Engine::default().wish(&search_request(&allied, GREEN, budget(Character::Late))), None);
+}
+
+fn pawns(game: &Game, piece: Piece) -> u16 {
+    game.def().info().piece_values[piece.role().index()]
+}
+
+/// What all pieces of two parties are worth, and those of all others.
+fn strengths(game: &Game, side: [Party; 2]) -> [u16; 2] {
+    let mut strengths = [0; 2];
+    for (_, piece) in game.state().position.pieces() {
+        strengths[usize::from(!side.contains(&piece.party()))] += pawns(game, piece);
+    }
+    strengths
+}
+
+/// What the pieces of a party that another one attacks are worth.
+fn attacked(game: &Game, by: Party, enemy: Party) -> u16 {
+    let (rules, position) = (game.def().rules(), &game.state().position);
+    let is_attacked =
+        |cell| attackers(rules, position, cell, PartySet::only(enemy)).into_iter().next().is_some();
+    let own = position.pieces().filter(|&(cell, piece)| piece.party() == by && is_attacked(cell));
+    own.map(|(_, piece)| pawns(game, piece)).sum()
+}
+
+/// The reasons that Green has for each partner, by the index of the party.
+fn reason_for(game: &Game, partner: Party) -> JoinReason {
+    let weighed = inclination(game, GREEN, budget(Character::Late)).expect("it can choose");
+    weighed.options.into_iter().find(|option| option.partner == partner).expect("it can join it").reason
+}
+
+#[test]
+fn reasons_to_join_are_true() {
+    let (mut options, mut named) = (0, 0);
+    for seed in 0..24 {
+        let id = ["coalition", "coalition+small-coalition"][seed as usize % 2];
+        let mut game = begun(&games::by_id(id).expect("a game"));
+        set_up(&mut game);
+        play_without_joining(&mut game, [4, 6, 8, 9][seed as usize % 4], &mut Dice::new(seed));
+        if game.state().outcome.is_some() {
+            continue;
+        }
+        let Some(weighed) = inclination(&game, GREEN, budget(Character::ALL[seed as usize % 4])) else {
+            continue;
+        };
+        for option in weighed.options {
+            let (partner, told) = (option.partner, format!("{option:?} {}", describe(&game)));
+            options += 1;
+            named += usize::from(option.reason != JoinReason::LesserEvil);
+            let is_fixed = partner != RED;
+            match option.reason {
+                JoinReason::Stronger => {
+                    let [own, others] = strengths(&game, [GREEN, partner]);
+                    assert!(own > others, "{own} {others} {told}");
+                }
+                JoinReason::Threatened(other) => {
+                    assert!(is_fixed && other != partner && other != GREEN, "{told}");
+                    assert!(attacked(&game, GREEN, other) > attacked(&game, GREEN, partner), "{told}");
+                }
+                JoinReason::Captures(other) => {
+                    let [_, on] = option.evidence[0];
+                    assert!(is_fixed, "{told}");
+                    assert_eq!(game.state().position.piece(on).map(Piece::party), Some(other), "{told}");
+                }
+                JoinReason::Mate => assert!(is_fixed && option.evidence.len() == 1, "{told}"),
+                JoinReason::LastRound => assert!(game.state().position.round_number() >= 3, "{told}"),
+                JoinReason::OnlyPartner | JoinReason::LesserEvil => {}
+            }
+        }
+    }
+    assert!(options >= 30 && named >= 5, "{options} {named}");
+}
+
+#[test]
+fn attacks_are_a_reason_only_where_they_are_worth_more() {
+    // Yellow's engineer attacks two machine-guns.
+    let position = "5bK4/10/10/10/8gM1/6yE3/8gM1/10/10/4yK5 g -- - - - 0 1";
+    assert_eq!(reason_for(&from("coalition", position), BLACK), JoinReason::Threatened(YELLOW));
+    // Black's engineer on j8 attacks one of them, that on h2 the other one: they attack as much.
+    let one = "5bK4/10/9bE/10/8gM1/6yE3/8gM1/10/10/4yK5 g -- - - - 0 1";
+    assert_eq!(reason_for(&from("coalition", one), BLACK), JoinReason::Threatened(YELLOW));
+    let both = "5bK4/10/9bE/10/8gM1/6yE3/8gM1/10/7bE2/4yK5 g -- - - - 0 1";
+    let reason = reason_for(&from("coalition", both), BLACK);
+    assert!(!matches!(reason, JoinReason::Threatened(_)), "{reason:?}");
+}
+
+#[test]
+fn the_stronger_side_has_more_than_all_others() {
+    // Black has a tank. Yellow and Red have six pawns together.
+    let stronger = "5bK2bT1/10/10/10/2gG7/7rG2/10/10/10/yK2yA6 g -- - - - 0 1";
+    assert_eq!(reason_for(&from("coalition", stronger), BLACK), JoinReason::Stronger);
+    // Black is far ahead of Yellow. With Red, which may still join either, the others have as much.
+    let equal = "5bK2bT1/9bT/rMrM8/rMrM8/2gG7/8gM1/10/10/10/yK2yM1yE4 g -- - - - 0 1";
+    assert_ne!(reason_for(&from("coalition", equal), BLACK), JoinReason::Stronger);
 }

@@ -78,8 +78,12 @@ texts! {
     joins_both,
     /// Status of a neutral power that can join one of `partners`; `who` is whose move it is.
     join_or_move(who, partners),
-    /// Result: what each ally has won.
+    /// Result: what each party with an ally has won.
     points_each(points),
+    /// Result: what each winner has won.
+    points_each_winner(points),
+    /// Result: what the player and the player’s ally have won each.
+    points_each_of_you(points),
     /// Heading of the result of a stopped game.
     stopped,
     /// Cause: these parties formed no coalition in the first three rounds: `{parties}`.
@@ -287,7 +291,9 @@ texts! {
     neutral_last_turn,
     /// Rounds: this is `{round}` of the `{rounds}` in which parties can join.
     join_round(round, rounds),
-    /// Rounds: `{party}` has one turn left to choose.
+    /// Rounds: `{party}` has one turn left to choose, which is still to come.
+    must_choose_next(party),
+    /// The same, and it is on turn.
     must_choose_now(party),
     /// Rounds: `{party}` has `{turns}` turns left to choose.
     must_choose_within(party, turns),
@@ -301,8 +307,14 @@ texts! {
     drives_to(party, partner),
     /// The same: it would join the player.
     wins_over(party),
+    /// The same: both neutral powers, `{first}` and `{second}`, would join `{partner}`, which takes only one.
+    both_drawn_to(first, second, partner),
+    /// The same: both would join the player.
+    both_drawn_to_you(first, second),
     /// Button: asks what `{party}` wants.
     ask_wish(party),
+    /// Status: the answer of `{party}` is being looked for.
+    asks_wish(party),
     /// Wish: `{party}` would join the player as it is.
     wish_content(party),
     /// The same, but it would rather stay neutral for now.
@@ -315,7 +327,7 @@ texts! {
     wish_safe_king(party, move_text),
     /// Wish: `{party}` wants to capture on `{cell}`.
     wish_capture(party, move_text, cell),
-    /// Wish: `{party}` wants to be with the stronger side.
+    /// Wish: `{party}` wants to be with the stronger side, which the player’s is after the move.
     wish_strength(party, move_text),
     /// Wish: a move that wins `{party}` over, without a reason that can be named.
     wish_move(party, move_text),
@@ -345,12 +357,20 @@ texts! {
     join_weaker(own, other),
     /// The same: as strong.
     join_equal(own),
+    /// Added to these: the pieces of `{party}`, which may still join either side, are among those of the others.
+    join_counts_neutral(party),
     /// The same: what each of the two wins by mate.
     join_points(points),
     /// Card for joining the other small power, which has declared it.
     join_completes(party),
     /// The same, if `{party}` has not declared it yet.
     join_waits(party),
+    /// Card for joining the other small power: how the two win.
+    join_small_aim,
+    /// Card for joining `{partner}`: which pieces of the small power it attacks until then.
+    join_ends_attacks(partner, pieces),
+    /// Hint: the move `{line}`, by which its party joins `{partner}`.
+    move_joins(line, partner),
     /// Card for joining: what the small power attacks then.
     join_attacks(pieces),
     /// Card for joining: which of its pieces are attacked then.
