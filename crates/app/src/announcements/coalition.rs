@@ -67,7 +67,7 @@ pub(super) fn describe_events(
 }
 
 /// Returns which small powers have joined somebody since the last move of the one person here, and what they have captured by it;
-/// `None` if none has. Whom a party other than that person has joined by the last step is said of that step anyway.
+/// `None` if none has. A coalition of others by the last step is left out: it is said of that step anyway.
 pub fn describe_new_alliances(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Option<String> {
     let (here, def, own) = (open_game.only_person_here()?, open_game.def(), texts.coalition());
     let (steps, name) = (open_game.game.steps(), |party| texts.party(def.kind(), party));

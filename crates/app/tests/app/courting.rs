@@ -152,7 +152,7 @@ fn the_pointer_shows_what_a_move_does_to_neutral_powers() {
     let mut tab = against_bots("y y- - - - 0 5", &[YELLOW]);
     tab.send(BoardIntent::Click(cell("g5")));
     assert!(!tab.table().interaction.moves.is_empty() && !tab.table().previews_moves());
-    // A neutral power sees whom its moves join.
+    // A neutral power sees which party its moves join.
     let capture = "5bK4/10/10/10/8gM1/6yEbG2/8gM1/10/10/4yK5 g -- - - - 0 2";
     let mut tab = position_against_bots("coalition", capture, &[GREEN]);
     tab.send(BoardIntent::Click(cell("i6")));
