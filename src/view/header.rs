@@ -129,7 +129,8 @@ pub fn Header(texts: &'static Texts) -> impl IntoView {
     };
     // The game on the board, on its page.
     let game_kind = runtime.memo(|app| {
-        let open_game = app.tab.open_game.as_ref().filter(|_| matches!(app.tab.page, Page::Game | Page::Analysis))?;
+        let open_game =
+            app.tab.open_game.as_ref().filter(|_| matches!(app.tab.page, Page::Game | Page::Analysis))?;
         Some(open_game.def().kind())
     });
     let title = move || game_kind.get().map_or("Schachquartett", |game_kind| texts.game(game_kind).name);

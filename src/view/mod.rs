@@ -107,7 +107,9 @@ fn LocalizedApp(texts: &'static Texts) -> impl IntoView {
     });
     let has_header = runtime().memo(|app| !app.tab.is_embedded && app.tab.page != Page::Embed);
     // The table has a bar of its own there.
-    let has_tabs = Memo::new(move |_| has_header.get() && page.with(|page| !matches!(page, Page::Game | Page::Analysis)));
+    let has_tabs = Memo::new(move |_| {
+        has_header.get() && page.with(|page| !matches!(page, Page::Game | Page::Analysis))
+    });
     view! {
         <Show when=move || has_header.get()><header::Header texts /></Show>
         <main class=class>{move || view! { <pages::CurrentPage texts page=page.get() /> }}</main>

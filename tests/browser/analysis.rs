@@ -245,7 +245,9 @@ fn a_whole_game_is_analysed_by_keyboard_and_keeps_its_turning_points() {
         page.press(Key::Enter).await;
         // The report comes by itself.
         page.wait_for_text(".turning-moves", "Dd7??").await;
-        assert!(page.text(".turning-moves").await.contains("Grober Fehler: Die Aussichten von Weiß fallen von"));
+        assert!(
+            page.text(".turning-moves").await.contains("Grober Fehler: Die Aussichten von Weiß fallen von")
+        );
         page.wait_for(".graph-plot .dot.blunder").await;
         page.click("#show-moves").await;
         let has_point = "document.querySelector('#tree').innerText.includes('Dd7??')

@@ -97,7 +97,9 @@ pub fn score_of_eval(game_kind: GameKind, eval: Eval) -> Score {
             let score = i64::from(score) * i64::from(EvalWeights::of(game_kind).pawn_value()) / 100;
             score.clamp(-i64::from(MATE_THRESHOLD), i64::from(MATE_THRESHOLD)) as Score
         }
-        Eval::Mate(moves) => (MATE - Score::from(moves.unsigned_abs().min(400))) * Score::from(moves.signum()),
+        Eval::Mate(moves) => {
+            (MATE - Score::from(moves.unsigned_abs().min(400))) * Score::from(moves.signum())
+        }
     }
 }
 

@@ -63,7 +63,8 @@ fn save(width: Option<u16>) -> Result<(), JsValue> {
         let (frame, content) =
             boards::full_board(app.tab.texts(), open_game, &style, settings.marks, settings.labels);
         let graph = GraphView::of(app).graph;
-        let (frame, content) = if graph.is_known() { above_graph(frame, &content, &graph) } else { (frame, content) };
+        let (frame, content) =
+            if graph.is_known() { above_graph(frame, &content, &graph) } else { (frame, content) };
         Some((frame, inline_symbols(&content, &symbols), class_of(open_game.def()), app.tab.file_name()?))
     });
     let Some((frame, content, class, name)) = drawn else { return Ok(()) };

@@ -436,7 +436,8 @@ mod tests {
         let mut rng = Rng(5);
         let mut lead = || rng.below(1600) as Score - 800;
         let shares = [[1_000_000, 0, 0, 0], [0, 1_000_000, 0, 0], [500_000, 500_000, 0, 0]].map(ByParty);
-        let teams: Vec<Outlook> = (0..3000).map(|_| Outlook::Teams { lead: lead(), pieces: 32, shares }).collect();
+        let teams: Vec<Outlook> =
+            (0..3000).map(|_| Outlook::Teams { lead: lead(), pieces: 32, shares }).collect();
         let mut balances = || ByParty([Some(lead() / 2), Some(lead() / 2), Some(lead() / 2), None]);
         let parties: Vec<Outlook> = (0..3000).map(|_| Outlook::Parties(balances())).collect();
         for (kind, outlooks) in [(Kind::Teams, teams), (Kind::Parties, parties)] {

@@ -150,9 +150,9 @@ impl BotState {
         self.active_search = None;
         let own = tab.texts().analysis;
         let Some(review) = &mut self.review else { return Vec::new() };
-        let judged = Judgement::read(text).zip(review.next.as_ref()).map(|(judgement, game)| {
-            (assessment(game, &judgement), judgement.explanation)
-        });
+        let judged = Judgement::read(text)
+            .zip(review.next.as_ref())
+            .map(|(judgement, game)| (assessment(game, &judgement), judgement.explanation));
         let steps = review.steps.get(review.done).copied();
         review.found.extend(steps.zip(judged).map(|(steps, (found, why))| (steps, found, why)));
         review.done += 1;
@@ -171,7 +171,8 @@ impl BotState {
             return Vec::new();
         }
         let nodes = review.nodes_in(analysis.tree());
-        let whys = review.found.iter().filter_map(|(steps, _, why)| Some((nodes.get(steps - 1).copied()?, (*why)?)));
+        let whys =
+            review.found.iter().filter_map(|(steps, _, why)| Some((nodes.get(steps - 1).copied()?, (*why)?)));
         self.explanations = Some((review.key, whys.collect()));
         tab.announce(own.review_done);
         tab.save_open_game()

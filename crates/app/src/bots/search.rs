@@ -9,7 +9,9 @@ use crate::tab::{Command, Notice, Page, Tab};
 use engine::history::Game;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{ActionKind, in_check, splitmix64};
-use search::{Budget, ErrorRates, Inclination, Judgement, Lines, Message, Question, SearchInfo, SearchRequest, Wish};
+use search::{
+    Budget, ErrorRates, Inclination, Judgement, Lines, Message, Question, SearchInfo, SearchRequest, Wish,
+};
 
 /// The budget of a hint.
 const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
@@ -107,7 +109,15 @@ impl BotState {
             let purpose = SearchPurpose::Attempt;
             let (step_count, hash) = (open_game.game.steps().len(), state.position.hash());
             let declined = PartySet::EMPTY;
-            return Some(RequestKey { purpose, by: tried.by, step_count, hash, declined, level: None, lines: 1 });
+            return Some(RequestKey {
+                purpose,
+                by: tried.by,
+                step_count,
+                hash,
+                declined,
+                level: None,
+                lines: 1,
+            });
         }
         if state.outcome.is_some() || open_game.practice().is_some_and(|practice| !practice.is_solved()) {
             return None;

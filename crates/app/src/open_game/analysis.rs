@@ -153,9 +153,7 @@ impl OpenGame {
     /// that party were on turn.
     pub(crate) fn game_at_turn_of(&self, party: Option<Party>) -> Game {
         match party {
-            Some(party) => {
-                Game::new(self.game.def().clone(), self.game.state().position.at_turn_of(party))
-            }
+            Some(party) => Game::new(self.game.def().clone(), self.game.state().position.at_turn_of(party)),
             None => Game::clone(&self.game),
         }
     }

@@ -56,9 +56,12 @@ impl Graph {
         while let Some(&next) = tree.children(at).first() {
             at = next;
             let Some(step) = tree.step(at) else { break };
-            let assessment = found.iter().find(|(node, _)| *node == at).map(|(_, assessment)| assessment.clone());
+            let assessment =
+                found.iter().find(|(node, _)| *node == at).map(|(_, assessment)| assessment.clone());
             let assessment = assessment.or_else(|| tree.assessment(at));
-            let shares = assessment.as_ref().and_then(|found| found.shares.or_else(|| shares_of_eval(tree, at, found.eval?)));
+            let shares = assessment
+                .as_ref()
+                .and_then(|found| found.shares.or_else(|| shares_of_eval(tree, at, found.eval?)));
             let shares = shares.map(|shares| shares_of(&sides, &shares)).unwrap_or_default();
             let verdict = assessment.and_then(|assessment| assessment.verdict);
             let event = event(tree, at, step);
@@ -131,7 +134,8 @@ fn event(tree: &Tree, node: TreeNodeId, step: &GameStep) -> Option<GraphEvent> {
     let is_out = |position: &engine::rules::Position, party: Party| {
         position.eliminated().contains(party) || position.pieces_of(party).is_empty()
     };
-    if let Some(party) = Party::first(rules.parties).find(|&party| is_out(after, party) && !is_out(before, party))
+    if let Some(party) =
+        Party::first(rules.parties).find(|&party| is_out(after, party) && !is_out(before, party))
     {
         return Some(GraphEvent::Fell(party));
     }

@@ -43,12 +43,14 @@ impl Report {
             own().filter_map(|own| own.verdict).for_each(|verdict| counts[verdict as usize] += 1);
             // Shares of several parties are smaller, and so is what each can lose.
             let scale = rules.parties as f64 / 2.0;
-            let accuracies: Vec<f64> = own().map(|own| accuracy(f64::from(own.lost) / 10.0 * scale)).collect();
+            let accuracies: Vec<f64> =
+                own().map(|own| accuracy(f64::from(own.lost) / 10.0 * scale)).collect();
             let mean = accuracies.iter().sum::<f64>() / accuracies.len().max(1) as f64;
             let accuracy = (!accuracies.is_empty()).then(|| mean.round() as u8);
             PartyReport { party, accuracy, counts }
         };
-        let mut worst: Vec<&Judged> = judged.iter().filter(|judged| judged.assessment.verdict.is_some()).collect();
+        let mut worst: Vec<&Judged> =
+            judged.iter().filter(|judged| judged.assessment.verdict.is_some()).collect();
         worst.sort_by_key(|judged| {
             let rank = judged.assessment.verdict.map_or(0, |verdict| verdict as u16);
             std::cmp::Reverse((judged.assessment.lost, rank))

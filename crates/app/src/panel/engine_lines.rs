@@ -202,7 +202,12 @@ fn sides_of(open_game: &OpenGame) -> Vec<PartySet> {
 }
 
 /// Returns the shares of sides in words.
-pub(crate) fn shares_in_words(texts: &Texts, def: &dyn GameDef, sides: &[PartySet], shares: &[u16]) -> String {
+pub(crate) fn shares_in_words(
+    texts: &Texts,
+    def: &dyn GameDef,
+    sides: &[PartySet],
+    shares: &[u16],
+) -> String {
     let name = |side: &PartySet| {
         let names: Vec<&str> = side.iter().map(|party| texts.party(def.kind(), party)).collect();
         names.join(" + ")

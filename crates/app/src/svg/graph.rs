@@ -12,7 +12,9 @@ const SIZE: (usize, usize) = (1000, 100);
 pub fn graph_markup(graph: &Graph) -> String {
     let (width, height) = SIZE;
     let content = graph_content(graph);
-    format!("<svg viewBox='0 0 {width} {height}' preserveAspectRatio='none' aria-hidden='true'>{content}</svg>")
+    format!(
+        "<svg viewBox='0 0 {width} {height}' preserveAspectRatio='none' aria-hidden='true'>{content}</svg>"
+    )
 }
 
 /// Returns the same as a part of another picture, in this rectangle.
@@ -33,7 +35,8 @@ fn graph_content(graph: &Graph) -> String {
     // The sum of the shares below each side, for every point.
     let mut below = vec![0u32; known];
     for (index, side) in graph.sides.iter().enumerate() {
-        let of_side = |place: usize| u32::from(graph.shares_at(place).get(index).copied().unwrap_or_default());
+        let of_side =
+            |place: usize| u32::from(graph.shares_at(place).get(index).copied().unwrap_or_default());
         let above: Vec<u32> = below.iter().enumerate().map(|(place, below)| below + of_side(place)).collect();
         let y = |share: u32| height as u32 - share.min(1000) * height as u32 / 1000;
         let up = above.iter().enumerate().map(|(place, share)| (x(place), y(*share)));
@@ -45,7 +48,8 @@ fn graph_content(graph: &Graph) -> String {
         let class = side.iter().next().map_or("", party_class);
         let _ = write!(text, "<polygon class='share {class}' points='{points}'/>");
         if graph.sides.len() > 2 {
-            let _ = write!(text, "<polygon class='share-pattern' fill='url(#share-{index})' points='{points}'/>");
+            let _ =
+                write!(text, "<polygon class='share-pattern' fill='url(#share-{index})' points='{points}'/>");
         }
         below = above;
     }
@@ -69,7 +73,8 @@ fn graph_content(graph: &Graph) -> String {
         let sum: u32 = shares[..=side].iter().map(|&share| u32::from(share)).sum();
         // At the upper edge of the side that lost it; the last side has its lower edge there.
         let edge = if side + 1 == shares.len() { sum - u32::from(shares[side]) } else { sum };
-        let y = (height as u32).saturating_sub(edge.min(1000) * height as u32 / 1000).clamp(4, height as u32 - 4);
+        let y =
+            (height as u32).saturating_sub(edge.min(1000) * height as u32 / 1000).clamp(4, height as u32 - 4);
         let class = match verdict {
             Verdict::Inaccuracy => "inaccuracy",
             Verdict::Mistake => "mistake",

@@ -281,7 +281,11 @@ pub fn drawings(open_game: &OpenGame) -> String {
     let mut text = String::new();
     let interaction = &open_game.interaction;
     for (place, [from, to]) in open_game.bots.best_moves.iter().enumerate().rev() {
-        add!(text, "<polygon class='best-move best-{place}' points='{}'/>", arrow(board.centre(*from), board.centre(*to)));
+        add!(
+            text,
+            "<polygon class='best-move best-{place}' points='{}'/>",
+            arrow(board.centre(*from), board.centre(*to))
+        );
     }
     for drawing in interaction.drawings.iter().chain(&interaction.unfinished_drawing) {
         let colour = drawing.colour;

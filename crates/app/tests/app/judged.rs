@@ -96,7 +96,9 @@ fn events_stand_in_the_graph() {
     }
     let joins = |game: &Game| {
         let by = game.state().position.turn();
-        game.legal_actions().into_iter().find(|action| action.by == by && matches!(action.kind, ActionKind::Join(_)))
+        game.legal_actions()
+            .into_iter()
+            .find(|action| action.by == by && matches!(action.kind, ActionKind::Join(_)))
     };
     for _ in 0..8 {
         if let Some(join) = joins(&game) {
@@ -237,7 +239,10 @@ fn another_party_can_be_asked_what_it_would_do() {
     let mut tab = Tab::open(None, None, "#/bridge/4k3/8/4r3/8/***2***/8/8/8/3QK3_w_-_-_0_1");
     tab.play("e1d2").send(Intent::Analysis(AnalysisIntent::Start));
     tab.send(Intent::Analysis(AnalysisIntent::GoTo(0))).send(BotIntent::AskFor(Some(bridge::BLACK)));
-    assert_eq!((tab.request.clone(), lines(&tab).note.as_str()), (None, "White is in check and cannot pass."));
+    assert_eq!(
+        (tab.request.clone(), lines(&tab).note.as_str()),
+        (None, "White is in check and cannot pass.")
+    );
 }
 
 #[test]
@@ -246,7 +251,8 @@ fn mistakes_become_tasks() {
     let before = tree(&tab).clone();
     tab.send(BotIntent::ToggleEngine);
     tab.send(PracticeIntent::Begin(bridge::WHITE));
-    let said = |tab: &Tab| describe_practice(tab.app.tab.texts(), tab.table(), &tab.style()).unwrap_or_default();
+    let said =
+        |tab: &Tab| describe_practice(tab.app.tab.texts(), tab.table(), &tab.style()).unwrap_or_default();
     assert_eq!(said(&tab), "White played 1. Qd7. Find a better move.");
     assert_eq!((tab.actions().as_str(), tab.request.clone()), ("", None), "the engine is silent");
     // The same mistake again is judged, and the board goes back.

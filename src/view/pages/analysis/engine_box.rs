@@ -73,7 +73,9 @@ fn Choices(texts: &'static Texts) -> impl IntoView {
     let parties = runtime.with_untracked(&|app| {
         let open_game = app.tab.open_game.as_ref()?;
         let names = texts.game(open_game.def().kind()).parties;
-        Some(names.iter().enumerate().map(|(index, name)| ListOption::new(index.to_string(), *name)).collect())
+        Some(
+            names.iter().enumerate().map(|(index, name)| ListOption::new(index.to_string(), *name)).collect(),
+        )
     });
     let parties: Vec<ListOption> = parties.unwrap_or_default();
     let options = std::iter::once(ListOption::new(ON_TURN, own.on_turn)).chain(parties).collect();
@@ -96,7 +98,9 @@ fn LineRow(texts: &'static Texts, number: usize, line: EngineLine) -> impl IntoV
         let up_to: Vec<_> = actions.iter().take(count).copied().collect();
         let text = match up_to.is_empty() {
             true => view! { <span class="ply">{text}</span> }.into_any(),
-            false => view! { <Button label=text intent=AnalysisIntent::PlayLine(up_to) class="ply" /> }.into_any(),
+            false => {
+                view! { <Button label=text intent=AnalysisIntent::PlayLine(up_to) class="ply" /> }.into_any()
+            }
         };
         view! { {number} {text} " " }
     };

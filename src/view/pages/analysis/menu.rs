@@ -7,9 +7,8 @@ use crate::view::parts::menu_button::MENU;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{
-    BOOK, CHART, CROSS, CURSOR, DOCUMENT, EYE, GEAR, Icon, KEYS, LINK, LIST, MARK, PENCIL, PREVIOUS, REDO, TURN,
-    UNDO,
-    ZOOM_IN, ZOOM_OUT,
+    BOOK, CHART, CROSS, CURSOR, DOCUMENT, EYE, GEAR, Icon, KEYS, LINK, LIST, MARK, PENCIL, PREVIOUS, REDO,
+    TURN, UNDO, ZOOM_IN, ZOOM_OUT,
 };
 use crate::view::{game_memo, runtime};
 use app::analysis::AnalysisIntent;

@@ -61,9 +61,8 @@ pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
     let shown = RwSignal::new(Shown::Moves);
     let is_noting = RwSignal::new(false);
     // What was found is shown once all of it is there.
-    let is_reviewing = runtime.memo(|app| {
-        app.tab.open_game.as_ref().is_some_and(|open_game| app.bots.review(open_game).is_some())
-    });
+    let is_reviewing = runtime
+        .memo(|app| app.tab.open_game.as_ref().is_some_and(|open_game| app.bots.review(open_game).is_some()));
     let is_asked = game_memo(|open_game| open_game.practice().is_some());
     let is_analysed = analysis_memo(|_, analysis| analysis.tree().has_assessments());
     Effect::new(move |before: Option<bool>| {

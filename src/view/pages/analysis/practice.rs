@@ -28,7 +28,8 @@ pub(super) fn PracticeBox(texts: &'static Texts) -> impl IntoView {
             _ => "practice",
         })
     };
-    let is_solved = Memo::new(move |_| practice.with(|practice| practice.as_ref().is_some_and(Practice::is_solved)));
+    let is_solved =
+        Memo::new(move |_| practice.with(|practice| practice.as_ref().is_some_and(Practice::is_solved)));
     let can_ask = Signal::derive(move || !is_solved.get());
     view! {
         <Show when=move || is_on.get()>

@@ -39,7 +39,8 @@ fn Report(texts: &'static Texts, report: ReportView) -> impl IntoView {
             </tr>
         }
     };
-    let practised: Vec<_> = rows.iter().filter(|row| row.can_practise).map(|row| (row.party, row.name.clone())).collect();
+    let practised: Vec<_> =
+        rows.iter().filter(|row| row.can_practise).map(|row| (row.party, row.name.clone())).collect();
     let practise = |(party, name): (Party, String)| {
         let label = own.practise(&name);
         view! { <Button id=format!("practise-{}", party.index()) label intent=PracticeIntent::Begin(party) icon=LAMP /> }
