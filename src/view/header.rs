@@ -91,11 +91,8 @@ pub fn SiteTabs(texts: &'static Texts) -> impl IntoView {
 #[component]
 fn TableLinks(texts: &'static Texts) -> impl IntoView {
     let can_explore = game_memo(|open_game| !open_game.is_secret());
-    let is_analysis = game_memo(|open_game| open_game.analysis().is_some());
-    let has_origin = runtime().memo(|app| {
-        let origin = app.tab.open_game.as_ref().and_then(|open_game| open_game.analysis()?.origin);
-        origin.is_some_and(|origin| app.tab.saved_games.find(origin).is_some())
-    });
+    let of_game =
+        game_memo(|open_game| open_game.analysis().is_some_and(|analysis| analysis.origin.is_some()));
     view! {
         <Button
             id="rules"
@@ -104,12 +101,12 @@ fn TableLinks(texts: &'static Texts) -> impl IntoView {
             class="quiet"
         />
         <Show
-            when=move || is_analysis.get()
+            when=move || of_game.get()
             fallback=move || {
                 view! { <Button id="analyse" label=texts.analysis.analyse intent=AnalysisIntent::Start class="quiet wide" enabled=can_explore /> }
             }
         >
-            <Button id="to-game" label=texts.analysis.to_game intent=AnalysisIntent::End class="quiet wide" enabled=has_origin />
+            <Button id="to-game" label=texts.analysis.to_game intent=AnalysisIntent::End class="quiet wide" />
         </Show>
         <Button id="share" label=texts.share.title intent=SharingIntent::OpenDialog class="quiet wide" />
         <button type="button" id="menu-top" class="quiet wide labelled" popovertarget=MENU>

@@ -63,7 +63,7 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     bar: "Erwartete Punkte",
     engine: "Engine",
     depth: "Tiefe {depth}",
-    speed: "{thousands}\u{a0}Tsd. Stellungen/s",
+    speed: "{thousands}\u{a0}Tsd./s",
     searching: "Denkt nach …",
     line_count: "Varianten",
     lines_for: "Varianten für",

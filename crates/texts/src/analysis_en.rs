@@ -56,7 +56,7 @@ pub(super) const ANALYSIS: AnalysisTexts = AnalysisTexts {
     bar: "Expected points",
     engine: "Engine",
     depth: "depth {depth}",
-    speed: "{thousands}k positions/s",
+    speed: "{thousands}k/s",
     searching: "Thinking …",
     line_count: "Lines",
     lines_for: "Lines for",

@@ -18,6 +18,8 @@ pub(crate) fn update(tab: &mut Tab, intent: AnalysisIntent) -> Vec<Command> {
         AnalysisIntent::Start => start(tab),
         AnalysisIntent::End => {
             let origin = tab.open_game.as_ref().and_then(|open_game| open_game.analysis()?.origin);
+            // It may have been removed.
+            let origin = origin.filter(|&origin| tab.saved_games.find(origin).is_some());
             origin.map(|origin| tab.open_saved_game(origin)).unwrap_or_default()
         }
         AnalysisIntent::GoTo(node) => step(tab, |tree| tree.go_to(node)),

@@ -24,7 +24,7 @@ pub fn describe_inclination(
     let name = |party| texts.party(open_game.def().kind(), party);
     let Some(best) = inclination.options.first() else { return own.inclined_nowhere(name(party)) };
     let partner = name(best.partner);
-    let reason = option_reason(texts, open_game, style, best);
+    let reason = option_reason(texts, open_game, style, party, best);
     let heading = if inclination.waits {
         own.inclined_waits(name(party), partner)
     } else {
@@ -34,7 +34,13 @@ pub fn describe_inclination(
 }
 
 /// Returns why a neutral power would join somebody, and what would change that.
-fn option_reason(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, option: &JoinOption) -> String {
+fn option_reason(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    party: Party,
+    option: &JoinOption,
+) -> String {
     let own = texts.coalition();
     let name = |party| texts.party(open_game.def().kind(), party);
     let move_text = |[from, to]: &[Cell; 2]| {
@@ -43,7 +49,7 @@ fn option_reason(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, opt
     let moves: Vec<String> = option.evidence.iter().take(MAX_EVIDENCE).map(move_text).collect();
     let moves = &moves.join(", ");
     match option.reason {
-        JoinReason::Stronger => own.inclined_stronger.to_owned(),
+        JoinReason::Stronger => own.inclined_stronger(name(party), name(option.partner)),
         JoinReason::OnlyPartner => own.inclined_only_partner.to_owned(),
         JoinReason::LastRound => own.inclined_last_round.to_owned(),
         JoinReason::LesserEvil => own.inclined_lesser_evil.to_owned(),
@@ -81,9 +87,13 @@ pub fn describe_preview(texts: &Texts, open_game: &OpenGame, bots: &BotState) ->
             false => own.both_drawn_to(first, second, name(partner)),
         });
     }
-    let sentence = |(party, partner)| match partner == great {
-        true => own.wins_over(name(party)),
-        false => own.drives_to(name(party), name(partner)),
+    // A power that waits is not won by that: it only leans.
+    let waits = |party| after(party).is_some_and(|inclination| inclination.waits);
+    let sentence = |(party, partner)| match (partner == great, waits(party)) {
+        (true, false) => own.wins_over(name(party)),
+        (false, false) => own.drives_to(name(party), name(partner)),
+        (true, true) => own.would_lean_to_you(name(party)),
+        (false, true) => own.would_lean_to(name(party), name(partner)),
     };
     Some(turned.into_iter().map(sentence).collect::<Vec<_>>().join(" "))
 }
@@ -116,7 +126,7 @@ pub(super) fn describe_wish(
         Wish::Content { waits: true } => return own.wish_content_waits(name),
         Wish::Content { waits: false } => return own.wish_content(name),
         Wish::Nothing(instead) => {
-            let reason = instead.as_ref().map(|option| option_reason(texts, open_game, style, option));
+            let reason = instead.as_ref().map(|option| option_reason(texts, open_game, style, party, option));
             return format!("{} {}", own.wish_nothing(name), reason.unwrap_or_default())
                 .trim_end()
                 .to_owned();

@@ -410,7 +410,7 @@ fn ask_wish(tab: &mut Tab, party: Party) -> Vec<Command> {
     open_game.clear_interaction();
     open_game.bots.asked = Some(Asked::Wish(party));
     let name = texts.party(open_game.def().kind(), party);
-    tab.announce(&texts.coalition().asks_wish(name));
+    tab.announce(texts.coalition().asks_wish(name));
     Vec::new()
 }
 

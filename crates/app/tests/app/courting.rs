@@ -104,6 +104,15 @@ fn who_leans_to_the_other_side_is_won_over() {
     tab.send(BoardIntent::Click(cell("g5"))).send(BoardIntent::Hover(Some(cell("f3"))));
     answer(&mut tab, [YELLOW, BLACK], 600);
     assert_eq!(Status::of(&tab.app).text, "This wins Green over.");
+    // One that waits is not won by that: it leans.
+    tab.send(BoardIntent::Hover(Some(cell("h3"))));
+    let (request_id, _) = tab.request.take().expect("a needle is searched");
+    let option =
+        |(partner, score)| JoinOption { partner, score, reason: JoinReason::Stronger, evidence: Vec::new() };
+    let options = [(YELLOW, 600), (BLACK, 0)].map(option).to_vec();
+    let text = Inclination { options, waits: true }.write();
+    tab.send(BotIntent::SearchProgress { request_id, text, is_final: true });
+    assert_eq!(Status::of(&tab.app).text, "Green would then lean to you.");
     // A needle that hardly moves says nothing, even if it turns.
     tab.send(BoardIntent::Hover(Some(cell("e4"))));
     answer(&mut tab, [YELLOW, BLACK], 20);

@@ -197,7 +197,7 @@ fn lines_of_the_engine_have_numbers_and_are_played() {
     assert_eq!(lines(&tab).effort, "Thinking …");
     answer(&mut tab, &[&["e8d7", "g1f3", "g9f7"]], 65);
     let found = lines(&tab);
-    assert_eq!(found.effort, "depth 9, 500k positions/s");
+    assert_eq!(found.effort, "depth 9, 500k/s");
     let texts: Vec<String> =
         found.lines[0].plies.iter().map(|ply| format!("{} {}", ply.number, ply.text)).collect();
     assert_eq!(texts, ["1. … ed7", "2. Nf3", " Nf7"]);

@@ -307,6 +307,10 @@ texts! {
     drives_to(party, partner),
     /// The same: it would join the player.
     wins_over(party),
+    /// The move would turn a neutral power, which waits, to another great power.
+    would_lean_to(party, partner),
+    /// The move would turn a neutral power, which waits, to the great power that makes it.
+    would_lean_to_you(party),
     /// The same: both neutral powers, `{first}` and `{second}`, would join `{partner}`, which takes only one.
     both_drawn_to(first, second, partner),
     /// The same: both would join the player.
@@ -338,7 +342,7 @@ texts! {
     /// Inclination: `{party}` can join nobody.
     inclined_nowhere(party),
     /// Why, and what would change it: that side is stronger.
-    inclined_stronger,
+    inclined_stronger(party, partner),
     /// The same: the other great power is taken.
     inclined_only_partner,
     /// The same: the last round.
