@@ -6,7 +6,7 @@ use engine::pieces::Party;
 
 /// Chances add up to this.
 pub(super) const SURE: i64 = 1_000_000;
-/// So many pieces as at the start of bridge chess.
+/// The number of pieces at the start of bridge chess.
 const MANY_PIECES: usize = 32;
 /// The number of steps in [`HALVINGS`].
 const STEPS: i64 = 16;

@@ -96,8 +96,6 @@ texts! {
     worst_moves,
     /// Accessible name of the graph.
     graph,
-    /// The graph in a sentence: how many plies it has.
-    graph_of(plies),
     /// A place of the graph: after `{move_text}`, the shares `{shares}`.
     graph_place(move_text, shares),
     /// The share of a side, in percent.
@@ -108,8 +106,6 @@ texts! {
     event_fell(party),
     /// Event: a piece was promoted.
     event_promoted(party),
-    /// Accessible name of the bar beside the board.
-    bar,
     /// Label of the engine's switch.
     engine,
     /// Depth of the search.
@@ -120,7 +116,7 @@ texts! {
     searching,
     /// Label: how many lines are shown.
     line_count,
-    /// Label: for whom the lines are.
+    /// Label: the party that the lines are for.
     lines_for,
     /// The lines are for the party on turn.
     on_turn,

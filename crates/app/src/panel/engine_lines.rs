@@ -1,4 +1,4 @@
-//! What the engine of the analysis page says: its lines, the shares beside the board, and whom it can be asked about.
+//! What the engine of the analysis page says: its lines, the shares beside the board, and the party that it can be asked about.
 use crate::App;
 use crate::announcements::{node_words, short_ply_words};
 use crate::bots::{ActiveSearch, SearchPurpose};

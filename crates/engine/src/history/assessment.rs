@@ -56,7 +56,7 @@ impl Verdict {
         }
     }
 
-    /// Returns the judgement by its number in PGN, if so much is lost.
+    /// Returns the judgement by its number in PGN, for this loss.
     const fn glyph(self, lost: u16) -> u8 {
         match self {
             Self::Inaccuracy => 6,

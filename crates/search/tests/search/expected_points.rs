@@ -71,7 +71,7 @@ fn an_equal_score_is_fair_between_two_teams() {
     for rule in ["checkmate", "london", "king-capture"] {
         assert_eq!(share(&format!("fortress:{rule}"), 0), 250);
     }
-    // Whom a draw suits, an equal score suits.
+    // An equal score suits the party that a draw suits.
     assert!(share("bridge+draw-odds:b", 0) < 300 && share("bridge+draw-odds:w", 0) > 700);
 }
 

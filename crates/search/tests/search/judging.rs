@@ -86,7 +86,7 @@ fn a_lost_queen_is_a_blunder() {
     assert!(motive.is_some() && judgement.better[0].by == Party::new(0), "{judgement:?}");
     let start = "4k3/8/r7/8/***2***/8/8/8/3QK3 w - - 0 1";
     assert_eq!(verdict("bridge", start, "d1d7"), Some(Verdict::Blunder));
-    // Whoever takes it has done nothing wrong.
+    // The party that takes it has done nothing wrong.
     let answer = judged("bridge", start, "d1d7 a7d7").expect("a judgement");
     assert_eq!((answer.verdict, answer.lost, answer.better.len()), (None, 0, 0), "{answer:?}");
     assert_eq!(answer.before, answer.after);
@@ -359,7 +359,7 @@ fn scores_become_evaluations_as_files_have_them() {
         play_texts(&mut game, actions);
         judge_last(&game, SMALL).expect("a judgement").eval(&game)
     };
-    // White is ahead until it gives its queen away, whoever is judged.
+    // White is ahead until it gives its queen away, for either party.
     assert!(matches!(eval(start, "d1d2"), Some(Eval::Score(score)) if score > 100));
     assert!(matches!(eval(start, "d1d7 a7d7"), Some(Eval::Score(score)) if score < -100));
     let moves = "g1f3 d8e7 f3e5 b9d8";

@@ -16,7 +16,7 @@ use texts::Texts;
 /// The value of the list that stands for the party on turn.
 const ON_TURN: &str = "turn";
 
-/// The switch of the engine, what it says, and whom it is asked about.
+/// The switch of the engine, what it says, and the party that it is asked about.
 #[component]
 pub(super) fn EngineBox(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
@@ -55,7 +55,7 @@ pub(super) fn EngineBox(texts: &'static Texts) -> impl IntoView {
     }
 }
 
-/// How many lines are shown, and for whom.
+/// How many lines are shown, and for which party.
 #[component]
 fn Choices(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
