@@ -53,14 +53,6 @@ pub struct PhaseWeights {
     pub king_attack: Score,
 }
 
-/// Returns what a pawn of a game is worth in scores, between the phases and far from promotion: scores divided by it are in pawns.
-/// In coalition chess it is what a guard is worth.
-#[must_use]
-pub const fn pawn_value(game_kind: GameKind) -> Score {
-    let EvalWeights { opening, endgame } = EvalWeights::of(game_kind);
-    (opening.pawn + endgame.pawn) / 2
-}
-
 /// The names of the weights as options of `uci`.
 const NAMES: [&str; 15] = [
     "reach",

@@ -53,7 +53,7 @@ pub use character::Character;
 pub use curve::Curve;
 pub use decide::{Engine, next_to_act};
 pub use engine::history::Verdict;
-pub use eval_weights::{EvalWeights, PhaseWeights, pawn_value};
+pub use eval_weights::{EvalWeights, PhaseWeights};
 pub use evaluation::{Evaluation, Score};
 pub use expected_points::{Outlook, shares_of_score};
 pub use explanation::{Explanation, Fear, Motive, PieceAt};

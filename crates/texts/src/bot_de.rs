@@ -45,7 +45,6 @@ pub(super) const BOTS: BotTexts = BotTexts {
     hint: "Tipp",
     hint_searching: "Ein Tipp wird gesucht …",
     advice: "Tipp: {line}",
-    engine: "Beste Züge",
     keys_hint: "Tipp, oder doch keiner",
     failed: "Die Bots ließen sich nicht laden. Prüfe die Verbindung und lade die Seite neu.",
     stronger: "{party} schließt sich {partner} an, weil beide zusammen stärker sind.",

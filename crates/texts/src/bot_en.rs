@@ -45,7 +45,6 @@ pub(super) const BOTS: BotTexts = BotTexts {
     hint: "Hint",
     hint_searching: "Looking for a hint …",
     advice: "Hint: {line}",
-    engine: "Best moves",
     keys_hint: "Show or hide a hint",
     failed: "The bots could not be loaded. Check your connection, then reload.",
     stronger: "{party} joins {partner}, because together they are stronger.",

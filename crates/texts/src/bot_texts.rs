@@ -74,8 +74,6 @@ texts! {
     hint_searching,
     /// Status: the hint: `{line}`.
     advice(line),
-    /// Switch on the analysis page: shows the best moves.
-    engine,
     /// Effect of the key for hints.
     keys_hint,
     /// Error: the worker with the bots could not be loaded.

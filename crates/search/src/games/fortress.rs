@@ -21,7 +21,7 @@ pub(super) const TUNING: GameTuning = GameTuning {
         king_attack: 250,
         ..OPENING
     }),
-    curve: Curve { teams: [180, 130], even_at_end: 130, parties: [1330, 1400] },
+    curve: Curve { teams: [400, 300], even_at_end: 300, parties: [1330, 1400] },
     reference_speed: 133.0,
     levels: [
         LevelLimits::new(500, 1, 60, [60, 35, 24]),

@@ -5,8 +5,7 @@ use engine::history::Game;
 use engine::notation::read_action;
 use engine::pieces::{ByParty, Party, PartySet};
 use schachquartett_search::{
-    Budget, Choice, Engine, EvalWeights, Evaluation, Score, SearchInfo, Teams, next_to_act, pawn_value,
-    shares_of_score,
+    Budget, Choice, Engine, EvalWeights, Evaluation, Score, SearchInfo, Teams, next_to_act, shares_of_score,
 };
 
 const BUDGET: Budget = Budget { nodes: 3000, depth: 6, ..Budget::UNLIMITED };
@@ -83,7 +82,7 @@ fn a_lost_queen_is_nearly_a_lost_game() {
         def.start_position().pieces().map(|(_, piece)| evaluation.piece_value(piece)).collect::<Vec<_>>();
     // All but the king's.
     let queen = *values.iter().filter(|value| **value < 600).max().expect("a queen");
-    let pawn = pawn_value(GameKind::Bridge);
+    let pawn = EvalWeights::of(GameKind::Bridge).pawn_value();
     assert!((40..=55).contains(&pawn) && (9..=12).contains(&(queen / pawn)), "{queen} {pawn}");
     assert!(share("bridge", -queen) <= 60, "{}", share("bridge", -queen));
     assert!(share("bridge", -19 * pawn) <= 10, "{}", share("bridge", -19 * pawn));

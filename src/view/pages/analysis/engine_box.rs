@@ -129,7 +129,7 @@ pub(super) fn ThreatButton(
     #[prop(optional)] class: &'static str,
 ) -> impl IntoView {
     let runtime = runtime();
-    let party = runtime.memo(|app| threatening(app));
+    let party = runtime.memo(threatening);
     let is_asked = runtime.memo(|app| {
         app.tab.open_game.as_ref().is_some_and(|open_game| app.bots.asked_party(open_game).is_some())
     });
