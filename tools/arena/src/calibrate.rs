@@ -461,7 +461,13 @@ mod tests {
             let curve = fitted(&cases, kind, begin);
             let is_near = |found: Score, real: Score| (found - real).abs() * 5 <= real;
             if kind == Kind::Teams {
-                assert!((0..2).all(|at| is_near(curve.teams[at], real.teams[at])), "{curve:?}");
+                // Several pairs of numbers give nearly the same shares, which are what counts.
+                let share =
+                    |curve: &Curve, lead| Outlook::Teams { lead, pieces: 32, shares }.shares(curve).0[0];
+                for lead in (-800..=800).step_by(50) {
+                    let [found, real] = [share(&curve, lead), share(&real, lead)];
+                    assert!(found.abs_diff(real) <= 40, "{lead}: {found} {real} {curve:?}");
+                }
                 assert_eq!(curve.parties, begin.parties);
             } else {
                 assert!((0..2).all(|at| is_near(curve.parties[at], real.parties[at])), "{curve:?}");

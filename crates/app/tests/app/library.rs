@@ -725,7 +725,10 @@ proptest! {
         expected.running.clone_from(&read.running);
         prop_assert_eq!(&read, &expected);
         let mut twice = read_saved_games(&read.text()).games;
-        twice.iter_mut().for_each(|stored| stored.names.resize(count, String::new()));
+        for stored in &mut twice {
+            stored.names.resize(count, String::new());
+            stored.running.clone_from(&read.running);
+        }
         prop_assert_eq!(twice, vec![read.clone()]);
         prop_assert_eq!(revision_of(&entry.text), Some(stored.revision));
         // What is opened is saved the same, and so it is among all games.
