@@ -208,9 +208,10 @@ impl Decision<'_> {
         let is_early = coalition.is_some_and(|coalition| coalition.is_early(position));
         // While special actions are possible, half of the budget is reserved for them.
         let nodes = if is_early { self.task.budget.nodes / 2 } else { self.task.budget.nodes };
-        // What is compared has to be the best.
-        let plays = self.is_varied && self.request.question != Question::Judgement;
-        let is_opening = plays && self.request.game.steps().len() < OPENING_ROUNDS * view.rules.parties;
+        // What is judged is compared with the best of all that can be played.
+        let plays = self.request.question != Question::Judgement;
+        let is_opening =
+            plays && self.is_varied && self.request.game.steps().len() < OPENING_ROUNDS * view.rules.parties;
         let randomness = if is_opening {
             self.task.budget.randomness.max(OPENING_RANDOMNESS)
         } else {

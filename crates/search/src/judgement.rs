@@ -125,6 +125,8 @@ struct Stakes {
     /// What counts as a pawn: a ninth of its most valuable piece, which on large boards is worth more than nine pawns.
     pawn: Score,
     is_two_teams: bool,
+    /// Whether sides are chosen, so that scores swing with them.
+    chooses_sides: bool,
 }
 
 impl Engine {
@@ -311,7 +313,8 @@ fn near_mate(best: &Expected) -> Option<u16> {
 fn stakes(task: &SearchTask) -> Stakes {
     let is_two_teams = matches!(Teams::of(task.view.rules, task.position), Teams::Two(_));
     // As long as sides are chosen, the search plays for a party alone.
-    let shares = if !is_two_teams && task.view.rules.coalition.is_some() {
+    let chooses_sides = !is_two_teams && task.view.rules.coalition.is_some();
+    let shares = if chooses_sides {
         [0, COALITION_WIN]
     } else {
         [-MATE, MATE].map(|score| expected_points(task, score)[task.by])
@@ -320,7 +323,7 @@ fn stakes(task: &SearchTask) -> Stakes {
     let values = values.map(|role| task.view.evaluation.piece_value(Piece::new(task.by, role)));
     let pawn =
         (values.max().unwrap_or(0) / STRONGEST_PIECE).max(EvalWeights::of(task.view.def.kind()).pawn_value());
-    Stakes { shares, pawn, is_two_teams }
+    Stakes { shares, pawn, is_two_teams, chooses_sides }
 }
 
 /// What was played beside the best choice.
@@ -355,7 +358,9 @@ impl Compared {
         let by_share = reached.map(|(_, verdict)| verdict);
         let before = part(best.shares[by].saturating_sub(stakes.shares[0]));
         let is_decided = before <= u32::from(DECIDED) || before + u32::from(DECIDED) >= u32::from(WHOLE);
-        let by_score = pawn.filter(|_| is_decided).and_then(|pawn| {
+        // Among single parties a piece moves shares little, because the others settle who mates. A lost queen is a blunder all the same.
+        let is_flat = !stakes.is_two_teams && !stakes.chooses_sides;
+        let by_score = pawn.filter(|_| is_decided || is_flat).and_then(|pawn| {
             let limited = |score: Score| score.clamp(-BEYOND_RECOVERY * pawn, BEYOND_RECOVERY * pawn);
             let difference = limited(best.score) - limited(played.score);
             let reached = DECIDED_LIMITS.into_iter().find(|&(pawns, _)| difference >= pawns * pawn);
