@@ -156,7 +156,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 166] = [
+const SCREENS: [Screen; 167] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
