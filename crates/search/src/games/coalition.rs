@@ -22,7 +22,7 @@ pub(super) const TUNING: GameTuning = GameTuning {
         king_attack: 4,
         ..OPENING
     }),
-    curve: Curve { teams: [115, 695], even_at_end: 695, parties: [845, 900] },
+    curve: Curve { teams: [280, 25], even_at_end: 25, parties: [845, 900] },
     reference_speed: 148.0,
     levels: [
         LevelLimits::new(500, 1, 60, [60, 35, 24]),
