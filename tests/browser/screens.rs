@@ -472,23 +472,6 @@ const SCREENS: [Screen; 167] = [
         ],
         ".turning-moves",
     ),
-    screen(
-        "analysis-practice",
-        "#/bridge/4k3/8/r7/8/***2***/8/8/8/3QK3_w_-_-_0_1",
-        &[
-            "d1",
-            "d7",
-            "a7",
-            "d7",
-            "#analyse",
-            "?#review",
-            BOTS_THINK_BRIEFLY,
-            "#review",
-            "?.turning-moves",
-            "#practise-0",
-        ],
-        ".practice #practice-hint",
-    ),
     screen("analysis-coalition", COALITION, &["#analyse"], "#tree"),
     screen("share", START_POSITION, &["g1", "f3", "#share"], "dialog[open] #qr-code"),
     screen(
@@ -697,6 +680,23 @@ const SCREENS: [Screen; 167] = [
     ),
     screen("live-invitation-clocks", INVITATION_CLOCKS, &[], ".live-invitation"),
     screen("live-broken", "#/live/1AAAA", &[], ".error-page"),
+    screen(
+        "analysis-practice",
+        "#/bridge/4k3/8/r7/8/***2***/8/8/8/3QK3_w_-_-_0_1",
+        &[
+            "d1",
+            "d7",
+            "a7",
+            "d7",
+            "#analyse",
+            "?#review",
+            BOTS_THINK_BRIEFLY,
+            "#review",
+            "?.turning-moves",
+            "#practise-0",
+        ],
+        ".practice #practice-hint",
+    ),
 ];
 
 /// Opponents only: they wait until somebody watches.
