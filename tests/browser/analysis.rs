@@ -249,6 +249,19 @@ fn a_whole_game_is_analysed_by_keyboard_and_keeps_its_turning_points() {
             page.text(".turning-moves").await.contains("Grober Fehler: Die Aussichten von Weiß fallen von")
         );
         page.wait_for(".graph-plot .dot.blunder").await;
+        // The mistake becomes a task: the same move is wrong, a hint and the solution show another one.
+        page.click("#practise-0").await;
+        page.wait_for_text(".practice", "Finde einen besseren Zug").await;
+        assert_eq!(page.count(".graph-plot").await, 0, "nothing gives the answer away");
+        drag(page, "d1", "d7").await;
+        page.wait_for_text(".practice.wrong", "verliert auch").await;
+        page.click("#practice-hint").await;
+        page.wait_for_text(".practice", "Es zieht:").await;
+        page.click("#practice-solution").await;
+        page.wait_for_text(".practice", "Besser:").await;
+        page.click("#practice-next").await;
+        page.wait_gone(".practice").await;
+        page.wait_for(".graph-plot").await;
         page.click("#show-moves").await;
         let has_point = "document.querySelector('#tree').innerText.includes('Dd7??')
             && document.querySelector('#tree').innerText.includes('Die Aussichten von Weiß fallen von')";

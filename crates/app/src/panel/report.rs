@@ -7,6 +7,7 @@ use engine::games::GameDef;
 use engine::history::{GLYPHS, MovetextPly, Tree, TreeNodeId};
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
+use engine::rules::ActionKind;
 use texts::{Texts, motive_sentence};
 
 /// The graph of an analysis, with each of its places in words.
@@ -64,8 +65,23 @@ fn label(texts: &Texts, tree: &Tree, style: &NotationStyle, node: TreeNodeId) ->
     let words = |def: &dyn GameDef, written: &MovetextPly| ply_words(texts, def, style, written);
     let glyph = |glyph: &u8| GLYPHS.get(usize::from(*glyph).wrapping_sub(1)).copied();
     let glyphs: String = tree.glyphs(node).iter().filter_map(glyph).collect();
-    let label = [tree.move_number(None, node), node_words(tree, node, &words)].join(" ");
+    let label = match declared(texts, tree, node) {
+        Some(declared) => declared,
+        None => [tree.move_number(None, node), node_words(tree, node, &words)].join(" "),
+    };
     [label.trim(), &glyphs].concat()
+}
+
+/// Returns a declaration in words, which is no ply.
+fn declared(texts: &Texts, tree: &Tree, node: TreeNodeId) -> Option<String> {
+    let own = texts.coalition();
+    let name = |party| texts.party(tree.def().kind(), party);
+    let action = tree.step(node)?.action;
+    match action.kind {
+        ActionKind::Join(partner) => Some(own.mate_joins(name(action.by), name(partner))),
+        ActionKind::Shift(..) => Some(own.shifts(name(action.by))),
+        _ => None,
+    }
 }
 
 /// The report of an analysed game.
