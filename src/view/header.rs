@@ -1,5 +1,5 @@
 //! The line above every page: home, about, language, settings.
-use crate::view::parts::menu_button::MENU;
+use crate::view::parts::menu::MENU;
 use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::icons::{
     BOOK, DOCUMENT, GEAR, Icon, LAMP, MARK, MENU as MENU_ICON, SPEAKER, SPEAKER_OFF,

@@ -241,7 +241,9 @@ impl Engine {
     }
 }
 
-const fn is_judged(kind: &ActionKind) -> bool {
+/// Returns whether an action decides something in play, so that [`Engine::judge`] judges it.
+#[must_use]
+pub const fn is_judged(kind: &ActionKind) -> bool {
     matches!(kind, ActionKind::Move(_) | ActionKind::Join(_) | ActionKind::Shift(..) | ActionKind::SkipTurn)
 }
 

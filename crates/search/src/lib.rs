@@ -58,7 +58,7 @@ pub use evaluation::{Evaluation, Score};
 pub use expected_points::{Outlook, shares_of_score};
 pub use explanation::{Explanation, Fear, Motive, PieceAt};
 pub use inclination::{Inclination, JoinOption};
-pub use judgement::{Judgement, eval_of, score_of_eval};
+pub use judgement::{Judgement, eval_of, is_judged, score_of_eval};
 pub use king_safety::{KingSafety, MateStep, king_safety, loses_material};
 pub use level::Level;
 pub use lines::{Line, Lines};

@@ -96,6 +96,8 @@ texts! {
     worst_moves,
     /// Accessible name of the graph.
     graph,
+    /// A move beside the main line, which is no place of the graph.
+    in_variation,
     /// A place of the graph: after `{move_text}`, the shares `{shares}`.
     graph_place(move_text, shares),
     /// The share of a side, in percent.
@@ -152,6 +154,8 @@ texts! {
     practice_judged,
     /// What was tried loses too much, in percent.
     practice_wrong(move_text, lost),
+    /// What was tried misses something, although it loses no share that can be seen.
+    practice_not_enough(move_text),
     /// What was tried is the best.
     practice_best(move_text),
     /// What was tried is good; the best would have been `{best}`.

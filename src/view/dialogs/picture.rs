@@ -5,7 +5,7 @@ use crate::view::runtime;
 use app::board::ViewBox;
 use app::library::StorageIntent;
 use app::open_game::Graph;
-use app::panel::GraphView;
+use app::panel::analysis_graph;
 use app::svg::board::class_of;
 use app::svg::graph::graph_in;
 use app::svg::{boards, markup};
@@ -62,7 +62,7 @@ fn save(width: Option<u16>) -> Result<(), JsValue> {
         let symbols = markup::symbols(&style, settings.piece_style);
         let (frame, content) =
             boards::full_board(app.tab.texts(), open_game, &style, settings.marks, settings.labels);
-        let graph = GraphView::of(app).graph;
+        let graph = analysis_graph(app);
         let (frame, content) =
             if graph.is_known() { above_graph(frame, &content, &graph) } else { (frame, content) };
         Some((frame, inline_symbols(&content, &symbols), class_of(open_game.def()), app.tab.file_name()?))

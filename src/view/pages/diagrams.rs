@@ -4,7 +4,7 @@ use crate::view::ui::elements::{PrintButton, picture};
 use crate::view::ui::fields::{Checkbox, Number};
 use app::App;
 use app::open_game::OpenGame;
-use app::panel::GraphView;
+use app::panel::analysis_graph;
 use app::print::Diagram;
 use app::svg::board::page_class_of;
 use app::svg::boards::full_picture;
@@ -37,7 +37,7 @@ pub fn DiagramsPage(texts: &'static Texts) -> impl IntoView {
         let tree = open_game.analysis()?.tree();
         let diagrams = Diagram::of(tree, &app.tab.notation_style(), texts);
         let figure = |diagram| figure(texts, app, open_game, tree, diagram);
-        let graph = GraphView::of(app).graph;
+        let graph = analysis_graph(app);
         let graph = graph.is_known().then(|| {
             let class = format!("graph {}", page_class_of(open_game.def()));
             let markup = graph_markup(&graph);

@@ -65,9 +65,9 @@ pub fn BotPanel(texts: &'static Texts) -> impl IntoView {
     }
 }
 
-/// What the last bot wanted and feared, or what the engine says of the position.
+/// What the last bot wanted and feared.
 #[component]
-pub fn Thought() -> impl IntoView {
+fn Thought() -> impl IntoView {
     let thought = runtime().memo(|app| app.bots.thought(&app.tab).unwrap_or_default());
     view! { <p class="thought" id="thought">{thought}</p> }
 }
@@ -101,7 +101,7 @@ enum ShownInfo {
 
 /// The search info.
 #[component]
-pub fn SearchInfo(texts: &'static Texts) -> impl IntoView {
+fn SearchInfo(texts: &'static Texts) -> impl IntoView {
     let runtime = runtime();
     // Changes with each search and each report of it; other changes do not draw anything.
     let report = runtime.memo(|app| {
@@ -130,22 +130,17 @@ pub fn SearchInfo(texts: &'static Texts) -> impl IntoView {
     }
 }
 
-/// Returns the info of the current search. The info of a finished search stays until the next search, because
-/// between the turns of a bot nothing else would be seen of it. An analysis shows the info about its current
-/// node, or nothing.
+/// Returns the info of the current search. That of a finished search stays until the next one, because between the turns of a
+/// bot nothing else would be seen of it.
 fn current_info(texts: &'static Texts, app: &App, before: Option<&ShownInfo>) -> ShownInfo {
-    let is_shown = |thinking: &&ActiveSearch| {
-        matches!(thinking.purpose(), SearchPurpose::Play | SearchPurpose::Analysis)
-    };
+    let is_shown = |thinking: &&ActiveSearch| thinking.purpose() == SearchPurpose::Play;
     let thinking = app.bots.active_search.as_ref().filter(is_shown);
     if let Some(text) = thinking.and_then(|thinking| thinking.text(&app.tab)) {
         return ShownInfo::Found(text);
     }
-    let is_analysis = app.tab.open_game.as_ref().is_some_and(|open_game| open_game.analysis().is_some());
     match (thinking, before) {
-        (_, Some(ShownInfo::Found(text))) if !is_analysis => ShownInfo::Found(text.clone()),
+        (_, Some(ShownInfo::Found(text))) => ShownInfo::Found(text.clone()),
         (Some(_), _) => ShownInfo::Message(texts.bots.no_depth),
-        (None, _) if is_analysis => ShownInfo::Message(""),
         (None, _) => ShownInfo::Message(texts.bots.no_search_info),
     }
 }

@@ -7,7 +7,7 @@ pub mod clocks;
 pub mod game_tabs;
 pub mod games;
 pub mod live_fields;
-pub mod menu_button;
+pub mod menu;
 pub mod move_field;
 pub mod move_list;
 pub mod plates;

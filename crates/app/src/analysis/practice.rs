@@ -6,9 +6,6 @@ use crate::tab::{Command, Tab};
 use engine::pieces::Party;
 use search::Judgement;
 
-/// The colour of what a hint shows, an index of [`Drawing::colour`].
-const HINT_COLOUR: usize = 2;
-
 /// An intent of a practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PracticeIntent {
@@ -32,11 +29,12 @@ impl From<PracticeIntent> for crate::Intent {
 
 /// Handles an intent of a practice.
 pub(super) fn update(tab: &mut Tab, intent: PracticeIntent) -> Vec<Command> {
+    let is_barred = tab.analysis_ban().is_some();
     let Some(open_game) = tab.open_game.as_mut() else { return Vec::new() };
     let Some(analysis) = open_game.analysis_mut() else { return Vec::new() };
     match intent {
         PracticeIntent::Begin(party) => {
-            analysis.practice = Practice::of(analysis, party);
+            analysis.practice = Practice::of(analysis, party).filter(|_| !is_barred);
             if analysis.practice.is_none() {
                 return Vec::new();
             }
@@ -51,7 +49,7 @@ pub(super) fn update(tab: &mut Tab, intent: PracticeIntent) -> Vec<Command> {
             if let Some(mv) = open_game.practised_move() {
                 let to = if hints > 1 { mv.to } else { mv.from };
                 open_game.interaction.drawings.clear();
-                open_game.interaction.draw(Drawing { from: mv.from, to, colour: HINT_COLOUR });
+                open_game.interaction.draw(Drawing { from: mv.from, to, colour: Drawing::HINT_COLOUR });
             }
             announce(tab);
             Vec::new()
@@ -61,7 +59,11 @@ pub(super) fn update(tab: &mut Tab, intent: PracticeIntent) -> Vec<Command> {
             if let Some(open_game) = &mut tab.open_game
                 && let Some(mv) = open_game.practised_move()
             {
-                open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
+                open_game.interaction.draw(Drawing {
+                    from: mv.from,
+                    to: mv.to,
+                    colour: Drawing::HINT_COLOUR,
+                });
             }
             announce(tab);
             Vec::new()

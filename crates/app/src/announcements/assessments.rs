@@ -1,5 +1,5 @@
 //! What an analysis has found of a move, in sentences.
-use super::labels::{node_words, ply_words};
+use super::labels::{declaration_words, node_words, ply_words};
 use engine::games::GameDef;
 use engine::history::{MovetextPly, Tree, TreeNodeId, Verdict};
 use engine::notation::NotationStyle;
@@ -53,7 +53,7 @@ pub fn describe_assessment(
 }
 
 /// Returns the name of a verdict.
-pub fn verdict_name(own: &AnalysisTexts, verdict: Verdict) -> &'static str {
+fn verdict_name(own: &AnalysisTexts, verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Inaccuracy => own.inaccuracy,
         Verdict::Mistake => own.mistake,
@@ -92,7 +92,7 @@ fn percent(share: u16) -> String {
 }
 
 /// Returns a line from a node on in words, with the numbers of its moves.
-pub fn line_words(
+pub(super) fn line_words(
     texts: &Texts,
     tree: &Tree,
     style: &NotationStyle,
@@ -109,10 +109,13 @@ pub fn line_words(
     let ahead = Tree::of(&ahead);
     let words = |def: &dyn GameDef, written: &MovetextPly| ply_words(texts, def, style, written);
     let (mut at, mut last, mut parts) = (0, None, Vec::new());
-    let mut steps = 0;
+    let (mut steps, mut declared) = (0, None);
     while let Some(&next) = ahead.children(at).first() {
         (at, steps) = (next, steps + 1);
-        if steps <= before || !ahead.step(at).is_some_and(|step| step.is_ply()) {
+        let Some(step) = ahead.step(at).filter(|_| steps > before) else { continue };
+        // The words of a ply have what was declared before it; what is declared last stands alone.
+        declared = declaration_words(texts, &**ahead.def(), &step.action);
+        if !step.is_ply() {
             continue;
         }
         let number = ahead.move_number(last, at);
@@ -123,5 +126,6 @@ pub fn line_words(
             break;
         }
     }
+    parts.extend(declared);
     parts.join(" ")
 }

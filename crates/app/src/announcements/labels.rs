@@ -115,6 +115,27 @@ pub fn node_words(
     tree.movetext_ply(node).map(|written| words(&**tree.def(), &written)).unwrap_or_default()
 }
 
+/// Returns a declaration in words, which is no ply and stands before the next one; `None` for any other action.
+pub(crate) fn declaration_words(texts: &Texts, def: &dyn GameDef, action: &Action) -> Option<String> {
+    let own = texts.coalition();
+    let name = |party| texts.party(def.kind(), party);
+    match action.kind {
+        ActionKind::Join(partner) => Some(own.mate_joins(name(action.by), name(partner))),
+        ActionKind::Shift(..) => Some(own.shifts(name(action.by))),
+        _ => None,
+    }
+}
+
+/// Returns the step to a node as a label with its number; a declaration has none.
+pub(crate) fn numbered_words(texts: &Texts, tree: &Tree, style: &NotationStyle, node: TreeNodeId) -> String {
+    let declared = tree.step(node).and_then(|step| declaration_words(texts, &**tree.def(), &step.action));
+    let numbered = || {
+        let words = |def: &dyn GameDef, written: &MovetextPly| ply_words(texts, def, style, written);
+        [tree.move_number(None, node), node_words(tree, node, &words)].join(" ").trim().to_owned()
+    };
+    declared.unwrap_or_else(numbered)
+}
+
 /// Returns the actions expected after the latest position as labels, up to the first illegal one.
 pub(crate) fn expected_line(
     texts: &Texts,

@@ -18,7 +18,7 @@ mod recent;
 mod skipped_turns;
 
 pub use ally::{ally_state, describe_checked_allies};
-pub use assessments::{describe_assessment, line_words, node_comment, verdict_name};
+pub use assessments::{describe_assessment, node_comment};
 pub use attack_view::describe_attack_view;
 pub(crate) use choices::describe_thought;
 pub use choices::{describe_advice, describe_comments};
@@ -36,7 +36,7 @@ pub use events::{
 };
 pub use feedback::{describe_feedback, describe_premove, describe_watching};
 pub use inclination::{coalition_state, describe_inclination, describe_join_rounds, describe_preview};
-pub(crate) use labels::expected_line;
+pub(crate) use labels::{declaration_words, expected_line, numbered_words};
 pub use labels::{node_words, one_of, ply_label, ply_words, short_ply_words};
 pub use live::{
     describe_disagreement, describe_live_news, describe_proposal, describe_refusal, describe_request,

@@ -1,9 +1,7 @@
 //! What is said while a player learns from mistakes.
 use super::assessments::line_words;
-use super::labels::{node_words, ply_words};
+use super::labels::numbered_words;
 use crate::open_game::{OpenGame, PracticeState};
-use engine::games::GameDef;
-use engine::history::MovetextPly;
 use engine::notation::NotationStyle;
 use texts::Texts;
 
@@ -11,21 +9,22 @@ use texts::Texts;
 pub fn describe_practice(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Option<String> {
     let (analysis, practice, own) = (open_game.analysis()?, open_game.practice()?, texts.analysis);
     let (tree, node) = (analysis.tree(), practice.node());
-    let words = |def: &dyn GameDef, written: &MovetextPly| ply_words(texts, def, style, written);
     let by = tree.step(node)?.action.by;
     let party = texts.party(open_game.def().kind(), by);
     let better = tree.assessment(node)?.better;
     let tried = |action| line_words(texts, tree, style, tree.parent(node), &[action]);
     Some(match practice.state {
         PracticeState::Asked => {
-            let number = tree.move_number(None, node);
-            let mistake = [number.as_str(), &node_words(tree, node, &words)].join(" ");
-            let task = own.practice_task(party, mistake.trim());
+            let task = own.practice_task(party, &numbered_words(texts, tree, style, node));
             [Some(task), hint(texts, open_game, style)].into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
         PracticeState::Judged(_) => own.practice_judged.to_owned(),
         PracticeState::Wrong(action, lost) => {
-            let wrong = own.practice_wrong(&tried(action), &((lost + 5) / 10).to_string());
+            let wrong = match (lost + 5) / 10 {
+                // A mate that is missed, or a piece in a position that is decided anyway.
+                0 => own.practice_not_enough(&tried(action)),
+                lost => own.practice_wrong(&tried(action), &lost.to_string()),
+            };
             [Some(wrong), hint(texts, open_game, style)].into_iter().flatten().collect::<Vec<_>>().join(" ")
         }
         PracticeState::Right(action) if better.first() == Some(&action) => own.practice_best(&tried(action)),

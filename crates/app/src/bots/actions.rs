@@ -9,9 +9,6 @@ use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
 use search::{Choice, SearchInfo, Wish};
 
-/// The colour of a hint's arrow, an index of [`Drawing::colour`].
-const HINT_COLOUR: usize = 2;
-
 impl BotState {
     /// Plays the action that the search has chosen for a bot.
     pub(super) fn play_bot_action(&mut self, tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
@@ -82,7 +79,7 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
     let mut is_arranged = false;
     match info.choice {
         Choice::Act(Action { kind: ActionKind::Move(mv), .. }) => {
-            open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
+            open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: Drawing::HINT_COLOUR });
         }
         Choice::Act(Action { kind: ActionKind::Arrange(arrangement), by }) => {
             if open_game.can_rearrange() && !open_game.is_rearranging() {
@@ -105,7 +102,7 @@ pub(super) fn show_wish(tab: &mut Tab, party: Party, wish: Wish) -> Vec<Command>
     open_game.clear_interaction();
     open_game.bots.asked = None;
     if let Wish::After { example: [from, to], .. } = wish {
-        open_game.interaction.draw(Drawing { from, to, colour: HINT_COLOUR });
+        open_game.interaction.draw(Drawing { from, to, colour: Drawing::HINT_COLOUR });
     }
     open_game.advise(Advice::Wish(party, wish));
     let answer = describe_advice(texts, open_game, &style).unwrap_or_default();
@@ -121,7 +118,7 @@ pub(super) fn show_forecast(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
     open_game.bots.asked = None;
     let Some(ally) = open_game.foreseen_ally() else { return Vec::new() };
     if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice {
-        open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: HINT_COLOUR });
+        open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: Drawing::HINT_COLOUR });
     }
     open_game.advise(Advice::Forecast(ally, info.choice));
     let forecast = describe_advice(texts, open_game, &style).unwrap_or_default();

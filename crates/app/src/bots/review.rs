@@ -5,8 +5,7 @@ use crate::open_game::OpenGame;
 use crate::tab::{Command, Tab};
 use engine::history::{Assessment, Game, Tree, TreeNodeId};
 use engine::link::GameKey;
-use engine::rules::ActionKind;
-use search::{Explanation, Judgement, Message};
+use search::{Explanation, Judgement, Message, is_judged};
 
 /// An analysis of a whole game that is under way.
 #[derive(Clone)]
@@ -77,22 +76,6 @@ impl Review {
         for (node, found) in self.found_in(tree) {
             tree.set_assessment(node, &found);
         }
-    }
-}
-
-/// Whether an action is a decision that is judged.
-fn is_judged(action: &ActionKind) -> bool {
-    match action {
-        ActionKind::Move(_) | ActionKind::Join(_) | ActionKind::Shift(..) | ActionKind::SkipTurn => true,
-        ActionKind::Arrange(_)
-        | ActionKind::Ready
-        | ActionKind::RemoveKings
-        | ActionKind::OfferDraw
-        | ActionKind::AcceptDraw
-        | ActionKind::DeclineDraw
-        | ActionKind::ClaimDraw
-        | ActionKind::Resign
-        | ActionKind::OutOfTime => false,
     }
 }
 

@@ -16,6 +16,8 @@ pub struct Drawing {
 impl Drawing {
     /// The number of colours.
     pub const COLOURS: usize = 4;
+    /// The colour of what a hint shows.
+    pub(crate) const HINT_COLOUR: usize = 2;
 }
 
 impl Interaction {

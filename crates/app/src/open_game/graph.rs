@@ -58,7 +58,7 @@ impl Graph {
             let Some(step) = tree.step(at) else { break };
             let assessment =
                 found.iter().find(|(node, _)| *node == at).map(|(_, assessment)| assessment.clone());
-            let assessment = assessment.or_else(|| tree.assessment(at));
+            let assessment = assessment.or_else(|| tree.assessment_without_line(at));
             let shares = assessment
                 .as_ref()
                 .and_then(|found| found.shares.or_else(|| shares_of_eval(tree, at, found.eval?)));

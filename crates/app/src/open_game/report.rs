@@ -7,7 +7,7 @@ use engine::pieces::Party;
 const WORST: usize = 3;
 
 /// The report of an analysed game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// What each party did, in the order of play.
     pub parties: Vec<PartyReport>,
@@ -58,11 +58,6 @@ impl Report {
         let worst = worst.into_iter().take(WORST).map(|judged| judged.node).collect();
         Some(Self { parties: parties.into_iter().map(party).collect(), worst })
     }
-
-    /// Whether no move lost anything that counts.
-    pub fn is_clean(&self) -> bool {
-        self.worst.is_empty()
-    }
 }
 
 /// A ply of the main line with what was found of it.
@@ -76,7 +71,7 @@ fn judged_plies(tree: &Tree) -> Vec<Judged> {
     let (mut judged, mut at) = (Vec::new(), 0);
     while let Some(&next) = tree.children(at).first() {
         at = next;
-        let found = tree.step(at).zip(tree.assessment(at));
+        let found = tree.step(at).zip(tree.assessment_without_line(at));
         // Evaluations that another program has written say nothing of what was lost.
         let found = found.filter(|(_, assessment)| assessment.shares.is_some());
         judged.extend(found.map(|(step, assessment)| Judged { node: at, by: step.action.by, assessment }));

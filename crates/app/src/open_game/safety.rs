@@ -36,9 +36,10 @@ impl OpenGame {
     }
 
     /// Returns the great power whose king the player asks about: the own one of the player who acts next, or while others act
-    /// the first one that is played here. `None` in games without coalitions, and once the game is over.
+    /// the first one that is played here. `None` in games without coalitions, once the game is over,
+    /// and where engine and hints are off.
     pub fn asks_about_king(&self) -> Option<Party> {
-        let coalition = self.coalition().filter(|_| self.is_playable())?;
+        let coalition = self.coalition().filter(|_| self.is_playable() && self.barred_by.is_none())?;
         let next = self.party_to_act();
         // At a shared device the player who acts next asks, who may play no great power.
         let own = if self.is_local(next) { self.parties_of_person(next) } else { self.local_people() };

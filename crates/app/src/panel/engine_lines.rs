@@ -1,6 +1,6 @@
 //! What the engine of the analysis page says: its lines, the shares beside the board, and the party that it can be asked about.
 use crate::App;
-use crate::announcements::{node_words, short_ply_words};
+use crate::announcements::{declaration_words, node_words, short_ply_words};
 use crate::bots::{ActiveSearch, SearchPurpose};
 use crate::open_game::{Analysis, OpenGame, shares_of};
 use engine::games::GameDef;
@@ -118,15 +118,21 @@ fn plies(texts: &Texts, start: &Game, actions: &[Action], style: &NotationStyle)
     for number in 1..=played {
         let Some(&next) = tree.children(at).first() else { break };
         at = next;
-        if !tree.step(at).is_some_and(|step| step.is_ply()) {
-            continue;
+        let Some(step) = tree.step(at) else { break };
+        // The words of a ply have what was declared before it; what is declared last stands alone.
+        let declared = declaration_words(texts, &**tree.def(), &step.action).filter(|_| number == played);
+        if let Some(text) = declared {
+            plies.push(LinePly { number: String::new(), text, actions: number });
+        } else if step.is_ply() {
+            let (number_text, text) = (tree.move_number(last, at), node_words(&tree, at, &words));
+            plies.push(LinePly { number: number_text, text, actions: number });
+            last = Some(at);
         }
-        plies.push(LinePly {
-            number: tree.move_number(last, at),
-            text: node_words(&tree, at, &words),
-            actions: number,
-        });
-        last = Some(at);
+    }
+    if actions.is_empty() {
+        // A check is not answered out of turn.
+        let text = texts.coalition().decline_answer.to_owned();
+        plies.push(LinePly { number: String::new(), text, actions: 0 });
     }
     plies
 }

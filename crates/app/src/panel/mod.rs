@@ -20,6 +20,6 @@ pub use ally::AllySection;
 pub use engine_lines::{EngineLine, EngineLines, LinePly, ShareBar};
 pub use offers::Offer;
 pub use plates::{Alliance, Badge, BadgeKind, Beside, Captured, Plate};
-pub use report::{GraphView, ReportRow, ReportView, TurningMove};
+pub use report::{ReportRow, ReportView, TurningMove, analysis_graph, describe_graph_place};
 pub use status::{NamedRule, Status, StatusKind, game_status_text};
 pub use timeline::{Sentence, Timeline, TimelineRow};

@@ -1,53 +1,38 @@
 //! The graph and the report of an analysed game in words.
 use super::engine_lines::shares_in_words;
 use crate::App;
-use crate::announcements::{describe_assessment, node_words, ply_words};
-use crate::open_game::{Graph, GraphEvent, Practice, Report};
+use crate::announcements::{describe_assessment, numbered_words};
+use crate::open_game::{Analysis, Graph, GraphEvent, OpenGame, Practice, Report};
 use engine::games::GameDef;
-use engine::history::{GLYPHS, MovetextPly, Tree, TreeNodeId};
+use engine::history::{GLYPHS, Tree, TreeNodeId};
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
-use engine::rules::ActionKind;
 use texts::{Texts, motive_sentence};
 
-/// The graph of an analysis, with each of its places in words.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct GraphView {
-    /// The graph.
-    pub graph: Graph,
-    /// What it shows at each point.
-    words: Vec<String>,
+/// Returns the graph of the analysis on the board; an empty one where nothing is analysed or may be.
+pub fn analysis_graph(app: &App) -> Graph {
+    let open_game = app.tab.open_game.as_ref().filter(|_| app.tab.analysis_ban().is_none());
+    let Some((open_game, analysis)) = open_game.and_then(|open| Some((open, open.analysis()?))) else {
+        return Graph::default();
+    };
+    let review = app.bots.review(open_game);
+    let found = review.map(|review| review.found_in(analysis.tree())).unwrap_or_default();
+    Graph::of(analysis, &found)
 }
 
-impl GraphView {
-    /// Returns the graph of the analysis on the board; an empty one where nothing is analysed.
-    pub fn of(app: &App) -> Self {
-        let (texts, style) = (app.tab.texts(), app.tab.notation_style());
-        let Some(open_game) = app.tab.open_game.as_ref() else { return Self::default() };
-        let Some(analysis) = open_game.analysis().filter(|_| app.tab.analysis_ban().is_none()) else {
-            return Self::default();
-        };
-        let tree = analysis.tree();
-        let found = app.bots.review(open_game).map(|review| review.found_in(tree)).unwrap_or_default();
-        let graph = Graph::of(analysis, &found);
-        if !graph.is_known() {
-            return Self { graph, words: Vec::new() };
-        }
-        let words = graph.points.iter().enumerate().map(|(place, point)| {
-            let shares = shares_in_words(texts, &**tree.def(), &graph.sides, &graph.shares_at(place));
-            let label = label(texts, tree, &style, point.node);
-            let event = point.event.and_then(|event| event_words(texts, &**tree.def(), event));
-            let words = texts.analysis.graph_place(&label, &shares);
-            std::iter::once(words).chain(event).collect::<Vec<_>>().join(". ")
-        });
-        let words = words.collect();
-        Self { graph, words }
-    }
-
-    /// Returns what the graph shows at a place; a sentence about all of it where that is not on the main line.
-    pub fn place_words(&self, place: Option<usize>) -> String {
-        place.and_then(|place| self.words.get(place)).cloned().unwrap_or_default()
-    }
+/// Returns what the graph shows at the ply with this node, in words.
+pub fn describe_graph_place(app: &App, graph: &Graph, node: TreeNodeId) -> String {
+    let (texts, style) = (app.tab.texts(), app.tab.notation_style());
+    let analysis = app.tab.open_game.as_ref().and_then(OpenGame::analysis);
+    let Some(tree) = analysis.map(Analysis::tree) else { return String::new() };
+    let Some(place) = graph.place_of(node) else {
+        let is_start = node == 0;
+        return if is_start { texts.analysis.at_start } else { texts.analysis.in_variation }.to_owned();
+    };
+    let shares = shares_in_words(texts, &**tree.def(), &graph.sides, &graph.shares_at(place));
+    let words = texts.analysis.graph_place(&label(texts, tree, &style, node), &shares);
+    let event = graph.points[place].event.and_then(|event| event_words(texts, &**tree.def(), event));
+    std::iter::once(words).chain(event).collect::<Vec<_>>().join(". ")
 }
 
 fn event_words(texts: &Texts, def: &dyn GameDef, event: GraphEvent) -> Option<String> {
@@ -62,26 +47,9 @@ fn event_words(texts: &Texts, def: &dyn GameDef, event: GraphEvent) -> Option<St
 
 /// Returns a move with its number and its judgement.
 fn label(texts: &Texts, tree: &Tree, style: &NotationStyle, node: TreeNodeId) -> String {
-    let words = |def: &dyn GameDef, written: &MovetextPly| ply_words(texts, def, style, written);
     let glyph = |glyph: &u8| GLYPHS.get(usize::from(*glyph).wrapping_sub(1)).copied();
     let glyphs: String = tree.glyphs(node).iter().filter_map(glyph).collect();
-    let label = match declared(texts, tree, node) {
-        Some(declared) => declared,
-        None => [tree.move_number(None, node), node_words(tree, node, &words)].join(" "),
-    };
-    [label.trim(), &glyphs].concat()
-}
-
-/// Returns a declaration in words, which is no ply.
-fn declared(texts: &Texts, tree: &Tree, node: TreeNodeId) -> Option<String> {
-    let own = texts.coalition();
-    let name = |party| texts.party(tree.def().kind(), party);
-    let action = tree.step(node)?.action;
-    match action.kind {
-        ActionKind::Join(partner) => Some(own.mate_joins(name(action.by), name(partner))),
-        ActionKind::Shift(..) => Some(own.shifts(name(action.by))),
-        _ => None,
-    }
+    [numbered_words(texts, tree, style, node), glyphs].concat()
 }
 
 /// The report of an analysed game.

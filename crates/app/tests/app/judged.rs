@@ -10,10 +10,10 @@ use schachquartett_app::analysis::{AnalysisIntent, PracticeIntent};
 use schachquartett_app::announcements::describe_practice;
 use schachquartett_app::bots::BotIntent;
 use schachquartett_app::open_game::{Analysis, Graph, GraphEvent, PracticeState, Report};
-use schachquartett_app::panel::{EngineLines, GraphView, ReportView, ShareBar};
+use schachquartett_app::panel::{EngineLines, ReportView, ShareBar, analysis_graph, describe_graph_place};
 use schachquartett_app::play::GameIntent;
 use schachquartett_app::svg::graph::graph_markup;
-use search::{Line, Lines, Message, Question, SearchRequest};
+use search::{Judgement, Line, Lines, Message, Question, SearchRequest};
 
 /// White gives its queen away; without it, it has nothing.
 const LOST_QUEEN: &str = "#/bridge/4k3/8/r7/8/***2***/8/8/8/3QK3_w_-_-_0_1";
@@ -147,16 +147,20 @@ fn a_lost_queen_is_a_blunder_in_list_graph_and_report() {
     assert!(view.turns[0].label.starts_with("1. Qd7"), "{view:?}");
     assert!(view.turns[0].sentences.contains("Blunder: White’s chances fall from"), "{view:?}");
     assert!(view.turns[0].sentences.contains("Better: 1. "), "{view:?}");
-    let graph = GraphView::of(&tab.app);
-    assert!(graph.place_words(Some(0)).starts_with("1. Qd7"), "{}", graph.place_words(Some(0)));
-    assert!(graph.place_words(Some(1)).contains("Black 9"), "{}", graph.place_words(Some(1)));
-    assert_eq!(graph.place_words(None), "");
+    let graph = analysis_graph(&tab.app);
+    let place = |node| describe_graph_place(&tab.app, &graph, node);
+    assert!(place(1).starts_with("1. Qd7"), "{}", place(1));
+    assert!(place(2).contains("Black 9"), "{}", place(2));
+    assert_eq!(
+        (place(0).as_str(), place(99).as_str()),
+        ("Start of the game.", "A variation, beside the graph.")
+    );
     // The bar beside the board says the same of the position there.
     let bar = ShareBar::of(&tab.app).expect("a bar");
     assert!(bar.label.contains("Black 9") && bar.sides.len() == 2, "{bar:?}");
     // After a reload everything is there.
     let again = tab.reloaded();
-    assert_eq!(GraphView::of(&again.app), graph);
+    assert_eq!(analysis_graph(&again.app), graph);
     assert_eq!(ReportView::of(&again.app).map(|view| view.rows), Some(view.rows));
 }
 
@@ -183,10 +187,10 @@ fn what_is_found_is_seen_while_it_is_found() {
     let mut tab = Tab::open(None, None, LOST_QUEEN);
     tab.play("d1d7").play("a7d7");
     tab.send(Intent::Analysis(AnalysisIntent::Start)).send(BotIntent::ToggleReview).think();
-    assert_eq!(GraphView::of(&tab.app).graph.known_points(), 1);
+    assert_eq!(analysis_graph(&tab.app).known_points(), 1);
     assert!(!tree(&tab).has_assessments(), "it is written when all of it is there");
     tab.send(BotIntent::ToggleReview);
-    assert!(!GraphView::of(&tab.app).graph.is_known());
+    assert!(!analysis_graph(&tab.app).is_known());
 }
 
 #[test]
@@ -221,11 +225,30 @@ fn lines_of_the_engine_have_numbers_and_are_played() {
 }
 
 #[test]
+fn lines_say_what_is_declared_and_what_is_not_answered() {
+    let mut tab =
+        Tab::open(None, None, "#/coalition/5bK4/10/10/rG9/8gM1/6yE3/8gM1/10/10/4yK5_g_--_-_-_-_0_2");
+    tab.send(Intent::Analysis(AnalysisIntent::Start))
+        .send(BotIntent::SetLines(2))
+        .send(BotIntent::ToggleEngine);
+    let joins = Action { by: coalition::GREEN, kind: ActionKind::Join(coalition::YELLOW) };
+    let line = |pv: Vec<Action>| Line { pv, score: 0, expected_points: ByParty([250; 4]), ends_in: None };
+    let found = Lines { lines: vec![line(vec![joins]), line(Vec::new())], depth: 3, nodes: 9, ms: 0 };
+    let request_id = tab.request.clone().expect("a request").0;
+    tab.send(BotIntent::SearchProgress { request_id, text: found.write(), is_final: true });
+    let texts: Vec<String> = lines(&tab).lines.iter().map(|line| line.plies[0].text.clone()).collect();
+    assert_eq!(texts[0], "Green joins Yellow");
+    assert_eq!(texts[1], tab.app.tab.texts().coalition().decline_answer);
+    tab.send(Intent::Analysis(AnalysisIntent::PlayLine(vec![joins])));
+    assert_eq!(tab.actions(), "join:y");
+}
+
+#[test]
 fn another_party_can_be_asked_what_it_would_do() {
     let mut tab = Tab::playing();
     tab.play("e2d3").send(Intent::Analysis(AnalysisIntent::Start));
     tab.send(BotIntent::AskFor(Some(bridge::WHITE)));
-    assert!(tab.app.bots.is_engine_on, "whoever asks wants an answer");
+    assert!(tab.app.bots.is_engine_on, "a question wants an answer");
     let asked = request(&tab);
     assert_eq!((asked.by, asked.game.state().position.turn()), (bridge::WHITE, bridge::WHITE));
     answer(&mut tab, &[&["d3e4"]], 10);
@@ -260,6 +283,21 @@ fn mistakes_become_tasks() {
     assert_eq!(request(&tab).question, Question::Judgement);
     tab.think();
     assert!(said(&tab).starts_with("1. Qd7 loses"), "{}", said(&tab));
+    // What misses something that shares do not show is refused without a number.
+    tab.play("d1d7");
+    let request_id = tab.request.clone().expect("a request").0;
+    let missed = Judgement {
+        before: ByParty([1000, 0, 0, 0]),
+        after: ByParty([1000, 0, 0, 0]),
+        score: 0,
+        ends_in: None,
+        lost: 0,
+        verdict: Some(Verdict::MissedMate),
+        better: Vec::new(),
+        explanation: None,
+    };
+    tab.send(BotIntent::SearchProgress { request_id, text: missed.write(), is_final: true });
+    assert_eq!(said(&tab), "1. Qd7 is not good enough. Try again.");
     assert_eq!(tab.actions(), "");
     tab.send(PracticeIntent::Hint);
     assert!(said(&tab).contains("moves."), "{}", said(&tab));
@@ -288,6 +326,6 @@ fn a_solution_is_shown_and_looking_around_ends_the_tasks() {
     assert_eq!(tab.actions(), "d1d7 a7d7");
     // Who made no mistake has nothing to learn here.
     let clean = analysis("bridge", "1. ed3 {[%shares 540 460]} ed7 {[%shares 510 490]}");
-    assert!(Report::of(&clean).expect("a report").is_clean());
+    assert!(Report::of(&clean).expect("a report").worst.is_empty());
     assert_eq!(Report::of(&analysis("bridge", "1. ed3 ed7")), None);
 }

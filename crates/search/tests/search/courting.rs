@@ -174,26 +174,26 @@ fn reasons_to_join_are_true() {
             continue;
         };
         for option in weighed.options {
-            let (partner, told) = (option.partner, format!("{option:?} {}", describe(&game)));
+            let (partner, described) = (option.partner, format!("{option:?} {}", describe(&game)));
             options += 1;
             named += usize::from(option.reason != JoinReason::LesserEvil);
             let is_fixed = partner != RED;
             match option.reason {
                 JoinReason::Stronger => {
                     let [own, others] = strengths(&game, [GREEN, partner]);
-                    assert!(own > others, "{own} {others} {told}");
+                    assert!(own > others, "{own} {others} {described}");
                 }
                 JoinReason::Threatened(other) => {
-                    assert!(is_fixed && other != partner && other != GREEN, "{told}");
-                    assert!(attacked(&game, GREEN, other) > attacked(&game, GREEN, partner), "{told}");
+                    assert!(is_fixed && other != partner && other != GREEN, "{described}");
+                    assert!(attacked(&game, GREEN, other) > attacked(&game, GREEN, partner), "{described}");
                 }
                 JoinReason::Captures(other) => {
                     let [_, on] = option.evidence[0];
-                    assert!(is_fixed, "{told}");
-                    assert_eq!(game.state().position.piece(on).map(Piece::party), Some(other), "{told}");
+                    assert!(is_fixed, "{described}");
+                    assert_eq!(game.state().position.piece(on).map(Piece::party), Some(other), "{described}");
                 }
-                JoinReason::Mate => assert!(is_fixed && option.evidence.len() == 1, "{told}"),
-                JoinReason::LastRound => assert!(game.state().position.round_number() >= 3, "{told}"),
+                JoinReason::Mate => assert!(is_fixed && option.evidence.len() == 1, "{described}"),
+                JoinReason::LastRound => assert!(game.state().position.round_number() >= 3, "{described}"),
                 JoinReason::OnlyPartner | JoinReason::LesserEvil => {}
             }
         }

@@ -1,4 +1,5 @@
 //! The engine at hand: its switch, its lines, the bar beside the board, and the question after a threat.
+use super::look::node_memo;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::fields::{ListOption, Select};
@@ -21,7 +22,7 @@ const ON_TURN: &str = "turn";
 pub(super) fn EngineBox(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
     let is_on = runtime.memo(|app| app.bots.is_engine_on);
-    let found = runtime.memo(EngineLines::of);
+    let found = node_memo(EngineLines::of);
     let effort = Memo::new(move |_| found.with(|found| found.effort.clone()));
     let note = Memo::new(move |_| found.with(|found| found.note.clone()));
     let lines = Memo::new(move |_| found.with(|found| found.lines.clone()));
@@ -150,7 +151,7 @@ pub(super) fn ThreatButton(
 /// The shares of the points beside the board.
 #[component]
 pub(super) fn Bar() -> impl IntoView {
-    let bar = runtime().memo(ShareBar::of);
+    let bar = node_memo(ShareBar::of);
     let part = |(side, share): (engine::pieces::PartySet, u16)| {
         let class = side.iter().next().map_or("", party_class);
         view! { <i class=class style=("--share", share.to_string())></i> }

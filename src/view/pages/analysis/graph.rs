@@ -1,11 +1,13 @@
 //! The graph of expected points: click or drag to a place of the game, or step with the keys.
 use super::analysis_memo;
+use super::look::{node_memo, whole_memo};
 use super::move_tree::current_ply;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use app::analysis::AnalysisIntent;
 use app::bots::{BotIntent, Review};
-use app::panel::GraphView;
+use app::open_game::Graph;
+use app::panel::{analysis_graph, describe_graph_place};
 use app::svg::graph::graph_markup;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html::Div;
@@ -16,16 +18,16 @@ use texts::Texts;
 #[component]
 pub(super) fn GraphBox(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
-    let graph = runtime.memo(GraphView::of);
-    let is_known = Memo::new(move |_| graph.with(|graph| graph.graph.is_known()));
+    let graph = whole_memo(analysis_graph);
+    let is_known = Memo::new(move |_| graph.with(Graph::is_known));
     let progress = runtime.memo(|app| {
         let review = app.tab.open_game.as_ref().and_then(|open_game| app.bots.review(open_game));
         review.map(Review::progress)
     });
     let can_begin = analysis_memo(|_, analysis| !analysis.tree().children(0).is_empty());
-    let is_open = runtime.memo(|app| app.tab.analysis_ban().is_none());
+    let is_open = runtime.memo(|app| app.tab.review_ban().is_none());
     let can_review = Signal::derive(move || can_begin.get() && is_open.get());
-    let ban = runtime.memo(|app| app.tab.analysis_ban().unwrap_or_default());
+    let ban = runtime.memo(|app| app.tab.review_ban().unwrap_or_default());
     let is_running = Memo::new(move |_| progress.get().is_some());
     let how_far = move || {
         let (done, count) = progress.get()?;
@@ -56,20 +58,22 @@ pub(super) fn GraphBox(texts: &'static Texts) -> impl IntoView {
 
 /// The picture, with a line at the place of the game that is on the board.
 #[component]
-fn Plot(texts: &'static Texts, graph: Memo<GraphView>) -> impl IntoView {
+fn Plot(texts: &'static Texts, graph: Memo<Graph>) -> impl IntoView {
     let runtime = runtime();
-    let picture = move || graph.with(|graph| graph_markup(&graph.graph));
+    let picture = move || graph.with(graph_markup);
     let current = analysis_memo(|_, analysis| current_ply(analysis.tree()));
-    let place = Memo::new(move |_| graph.with(|graph| graph.graph.place_of(current.get())));
-    let last = move || graph.with(|graph| graph.graph.points.len().saturating_sub(1));
+    let place = Memo::new(move |_| graph.with(|graph| graph.place_of(current.get())));
+    let last = move || graph.with(|graph| graph.points.len().saturating_sub(1));
     let share = move || match (place.get(), last()) {
         (Some(place), 1..) => place as f64 / last() as f64,
         _ => 0.0,
     };
-    let words = move || graph.with(|graph| graph.place_words(place.get()));
+    let words = node_memo(move |app| {
+        graph.with_untracked(|graph| describe_graph_place(app, graph, current.get_untracked()))
+    });
     let element = NodeRef::<Div>::new();
     let go_to = move |place: usize| {
-        let node = graph.with_untracked(|graph| graph.graph.points.get(place).map(|point| point.node));
+        let node = graph.with_untracked(|graph| graph.points.get(place).map(|point| point.node));
         if let Some(node) = node.filter(|node| *node != current.get_untracked()) {
             runtime.send(AnalysisIntent::GoTo(node));
         }
@@ -78,7 +82,7 @@ fn Plot(texts: &'static Texts, graph: Memo<GraphView>) -> impl IntoView {
         let Some(element) = element.get_untracked() else { return };
         let around = element.get_bounding_client_rect();
         let along = (f64::from(event.client_x()) - around.left()) / around.width().max(1.0);
-        let last = graph.with_untracked(|graph| graph.graph.points.len().saturating_sub(1));
+        let last = graph.with_untracked(|graph| graph.points.len().saturating_sub(1));
         go_to((along.clamp(0.0, 1.0) * last as f64).round() as usize);
     };
     let press = move |event: PointerEvent| {
@@ -93,7 +97,7 @@ fn Plot(texts: &'static Texts, graph: Memo<GraphView>) -> impl IntoView {
         }
     };
     let key = move |event: KeyboardEvent| {
-        let last = graph.with_untracked(|graph| graph.graph.points.len().saturating_sub(1));
+        let last = graph.with_untracked(|graph| graph.points.len().saturating_sub(1));
         let place = place.get_untracked();
         let to = match event.key().as_str() {
             "ArrowLeft" | "ArrowDown" => place.map(|place| place.saturating_sub(1)),

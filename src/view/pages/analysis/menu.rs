@@ -1,21 +1,17 @@
 //! The menu of the analysis: everything that is not needed at every step.
 use super::analysis_memo;
 use super::engine_box::ThreatButton;
-use crate::platform::focus_move_field;
 use crate::view::parts::board_buttons::can_undo;
-use crate::view::parts::menu_button::MENU;
+use crate::view::parts::menu::Menu;
 use crate::view::ui::button::Button;
-use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{
-    BOOK, CHART, CROSS, CURSOR, DOCUMENT, EYE, GEAR, Icon, KEYS, LINK, LIST, MARK, PENCIL, PREVIOUS, REDO,
-    TURN, UNDO, ZOOM_IN, ZOOM_OUT,
+    BOOK, CHART, CROSS, DOCUMENT, Icon, LINK, LIST, PENCIL, PREVIOUS, REDO, TURN, UNDO,
 };
 use crate::view::{game_memo, runtime};
 use app::analysis::AnalysisIntent;
 use app::bots::BotIntent;
 use app::courses::CourseIntent;
 use app::editor::EditorIntent;
-use app::keys::ZOOM;
 use app::open_game::OpenGame;
 use app::play::{BoardIntent, GameIntent};
 use app::sharing::SharingIntent;
@@ -23,24 +19,15 @@ use app::tab::{Dialog, Route, TabIntent};
 use engine::history::Tree;
 use leptos::prelude::*;
 use texts::Texts;
-use web_sys::HtmlElement;
 
 /// The menu.
 #[component]
 pub(super) fn AnalysisMenu(texts: &'static Texts) -> impl IntoView {
     view! {
-        <div id=MENU class="table-menu" popover="auto" aria-label=texts.menu on:click:capture=move |_| close()>
+        <Menu texts>
             <div class="menu-group"><Changes texts /></div>
             <div class="menu-group"><Exits texts /></div>
-            <div class="menu-group"><ViewItems texts /></div>
-        </div>
-    }
-}
-
-/// Hides the menu before the action begins, so that a dialog can take the focus.
-fn close() {
-    if let Some(menu) = element_by_id::<HtmlElement>(MENU) {
-        let _ = menu.hide_popover();
+        </Menu>
     }
 }
 
@@ -51,7 +38,7 @@ fn Changes(texts: &'static Texts) -> impl IntoView {
     let can_redo = game_memo(OpenGame::can_redo);
     let is_assessed = analysis_memo(|_, analysis| analysis.tree().has_assessments());
     let has_moves = analysis_memo(|_, analysis| !analysis.tree().children(0).is_empty());
-    let is_open = runtime.memo(|app| app.tab.analysis_ban().is_none());
+    let is_open = runtime.memo(|app| app.tab.review_ban().is_none());
     let can_review = Signal::derive(move || has_moves.get() && is_open.get());
     view! {
         <Button id="menu-undo" icon=UNDO label=texts.undo intent=GameIntent::Undo enabled=can_undo() class="narrow" />
@@ -84,6 +71,8 @@ fn Exits(texts: &'static Texts) -> impl IntoView {
             <Button id="menu-to-game" icon=PREVIOUS label=own.to_game intent=AnalysisIntent::End />
         </Show>
         <Button id="menu-share" icon=LINK label=texts.share.title intent=SharingIntent::OpenDialog />
+        <Button id="menu-rules" icon=BOOK label=texts.rules intent=open(Dialog::Rules(None)) class="narrow" />
+        <Button id="menu-flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate class="narrow" />
         <Button id="edit" icon=PENCIL label=texts.editor.set_up_position intent=EditorIntent::Open />
         <Button id="movetext" icon=LIST label=texts.movetext.title intent=open(Dialog::Movetext) />
         <ShowLet some=diagrams let(href)>
@@ -94,35 +83,5 @@ fn Exits(texts: &'static Texts) -> impl IntoView {
         </ShowLet>
         <Button id="into-course" icon=BOOK label=texts.courses.into_course intent=CourseIntent::AddBoard />
         <Button id="task-into-course" icon=BOOK label=texts.courses.task_into_course intent=CourseIntent::AddTask enabled=has_moves_after />
-    }
-}
-
-/// How the board is looked at, and the page as a whole.
-#[component]
-fn ViewItems(texts: &'static Texts) -> impl IntoView {
-    let zoomed = game_memo(|open_game| open_game.view.viewport.is_zoomed());
-    let can_grow = game_memo(|open_game| open_game.view.viewport.can_zoom_in());
-    let zoom = |factor| BoardIntent::Zoom { factor, at: None };
-    let open = TabIntent::OpenDialog;
-    view! {
-        <Button id="menu-flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate />
-        <Button id="explore" icon=EYE label=texts.learn.explore intent=BoardIntent::ToggleAttackView />
-        <Button id="zoom-in" icon=ZOOM_IN label=texts.zoom_in intent=zoom(ZOOM) enabled=can_grow />
-        <Button id="zoom-out" icon=ZOOM_OUT label=texts.zoom_out intent=zoom(1.0 / ZOOM) enabled=zoomed />
-        <button type="button" id="focus-move-field" class="labelled" on:click=|_| focus_move_field(None)>
-            <Icon path=CURSOR />
-            <span>{texts.movetext.type_move}</span>
-        </button>
-        <Button id="keys" icon=KEYS label=texts.panels.keys intent=open(Dialog::Keys) />
-        <Button id="menu-rules" icon=BOOK label=texts.rules intent=open(Dialog::Rules(None)) class="narrow" />
-        <Button id="menu-settings" icon=GEAR label=texts.panels.settings intent=open(Dialog::Settings) class="narrow" />
-        <a class="labelled button quiet narrow" id="menu-games" href=Route::Library.write()>
-            <Icon path=DOCUMENT />
-            <span>{texts.saved_games}</span>
-        </a>
-        <a class="labelled button quiet narrow" id="menu-start" href=Route::Start.write()>
-            <Icon path=MARK />
-            <span>{texts.to_start}</span>
-        </a>
     }
 }

@@ -2,6 +2,7 @@
 //! players' clocks and actions.
 mod engine_box;
 mod graph;
+mod look;
 mod menu;
 mod move_tree;
 mod moves;
@@ -12,7 +13,7 @@ mod report;
 use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
 use crate::view::parts::games::SidesTimeline;
-use crate::view::parts::menu_button::MENU;
+use crate::view::parts::menu::MENU;
 use crate::view::parts::move_field::MoveField;
 use crate::view::parts::plates::Plates;
 use crate::view::parts::status::{Reasons, StatusBox};

@@ -1,5 +1,6 @@
 //! The moves of the analysis, and stepping through them.
 use super::analysis_memo;
+use super::look::whole_look;
 use super::move_tree::{current_ply, tree_view};
 use crate::platform::Runtime;
 use crate::view::parts::board_buttons::{FlipButton, can_undo};
@@ -7,13 +8,11 @@ use crate::view::ui::button::IconButton;
 use crate::view::ui::elements::element_by_id;
 use crate::view::ui::icons::{FIRST, LAST, NEXT, PREVIOUS, REDO, UNDO};
 use crate::view::{game_memo, runtime};
+use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::open_game::{Analysis, OpenGame};
 use app::play::GameIntent;
-use app::{App, Intent};
 use engine::history::TreeNodeId;
-use engine::link::GameKey;
-use engine::notation::NotationStyle;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 use leptos::reactive::computed::Selector;
@@ -21,32 +20,15 @@ use texts::Texts;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// What the list of moves depends on: it is made anew when its moves look otherwise, not with every step or hint of a
-/// pointer.
-#[derive(Clone, PartialEq)]
-struct TreeLook {
-    analysis: GameKey,
-    revision: usize,
-    style: NotationStyle,
-}
-
-impl TreeLook {
-    fn of(app: &App) -> Option<Self> {
-        let open_game = app.tab.open_game.as_ref()?;
-        let revision = open_game.analysis()?.revision;
-        Some(Self { analysis: open_game.meta.key, revision, style: app.tab.notation_style() })
-    }
-}
-
 /// All moves of the analysis.
 #[component]
 pub(super) fn AnalysisMoves(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.analysis, runtime());
-    let look = runtime.memo(TreeLook::of);
+    let track_look = whole_look();
     let current = analysis_memo(|_, analysis| current_ply(analysis.tree()));
     let is_current = Selector::new(move || current.get());
     let list = move || {
-        look.track();
+        track_look();
         runtime.with_untracked(&|app| {
             let open_game = app.tab.open_game.as_ref();
             let tree = open_game.and_then(OpenGame::analysis).map(Analysis::tree);
@@ -56,7 +38,7 @@ pub(super) fn AnalysisMoves(texts: &'static Texts) -> impl IntoView {
     };
     let shown = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {
-        look.track();
+        track_look();
         current.track();
         if let Some(list) = shown.get() {
             request_animation_frame(move || scroll_current_into_view(&list));

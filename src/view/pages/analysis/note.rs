@@ -1,5 +1,6 @@
 //! The row below the list: what is said of the move on the board. It opens to change that.
 use super::analysis_memo;
+use super::look::node_memo;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::fields::show_whole;
@@ -22,7 +23,7 @@ pub(super) fn Note(texts: &'static Texts, is_open: RwSignal<bool>) -> impl IntoV
     let (own, runtime) = (texts.analysis, runtime());
     let is_variation = analysis_memo(|_, analysis| analysis.tree().is_variation(analysis.tree().current()));
     let can_remove = analysis_memo(|_, analysis| analysis.tree().current() != 0);
-    let label = runtime.memo(|app| {
+    let label = node_memo(|app| {
         let analysis = app.tab.open_game.as_ref().and_then(OpenGame::analysis);
         let Some(tree) = analysis.map(Analysis::tree) else { return String::new() };
         let style = app.tab.notation_style();
@@ -32,7 +33,7 @@ pub(super) fn Note(texts: &'static Texts, is_open: RwSignal<bool>) -> impl IntoV
             text => texts.analysis.comment(text),
         }
     });
-    let said = runtime.memo(|app| {
+    let said = node_memo(|app| {
         let analysis = app.tab.open_game.as_ref().and_then(OpenGame::analysis);
         let said = analysis.map(|analysis| {
             node_comment(texts, analysis.tree(), &app.tab.notation_style(), analysis.tree().current())

@@ -1,5 +1,5 @@
 //! The report of an analysed game: how well each side played, and the moves that turned it.
-use crate::view::runtime;
+use super::look::whole_memo;
 use crate::view::ui::button::Button;
 use crate::view::ui::icons::LAMP;
 use app::analysis::{AnalysisIntent, PracticeIntent};
@@ -13,7 +13,7 @@ use texts::Texts;
 #[component]
 pub(super) fn ReportBox(texts: &'static Texts) -> impl IntoView {
     let own = texts.analysis;
-    let report = runtime().memo(ReportView::of);
+    let report = whole_memo(ReportView::of);
     let shown = move || match report.get() {
         Some(report) => view! { <Report texts report /> }.into_any(),
         None => view! { <p class="hint">{own.not_analysed}</p> }.into_any(),

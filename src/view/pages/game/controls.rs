@@ -1,7 +1,7 @@
 //! The actions of the table: a row of verbs, and the bar at the lower edge of a phone.
 use crate::view::parts::board_buttons::can_undo;
 use crate::view::parts::games::SidesButton;
-use crate::view::parts::menu_button::MENU;
+use crate::view::parts::menu::MENU;
 use crate::view::parts::move_list::can_step;
 use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::icons::{
