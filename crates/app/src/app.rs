@@ -144,7 +144,7 @@ impl App {
             }
             Intent::Tick => {
                 let mut commands = play::save_clock_now_and_then(tab);
-                if self.learn.plays_steps() {
+                if self.learn.played().is_some() {
                     self.learn.play_next_step(tab);
                 } else {
                     commands.extend(play::advance_replay(tab));
@@ -500,7 +500,7 @@ impl App {
     pub fn hint_texts(&self) -> Vec<String> {
         let Some(open_game) = &self.tab.open_game else { return Vec::new() };
         let (style, def) = (self.tab.notation_style(), open_game.def());
-        let text = |hint: &Hint| hint_text(self.tab.texts(), *hint, &|cell| style.cell_name(def, cell));
+        let text = |hint: &Hint| hint_text(self.tab.texts(), def, &style, *hint);
         self.learn.hints.iter().map(text).collect()
     }
 

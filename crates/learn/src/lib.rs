@@ -27,5 +27,5 @@ pub use lessons::{
 pub use lessons_reader::LessonsError;
 pub use mate_search::{MateSearch, longest_defence};
 pub use material_search::{MaterialSearch, PieceValues};
-pub use task::{Mistake, TaskAttempt, Verdict};
+pub use task::{AttemptEnd, Mistake, TaskAttempt, Verdict, WrongLine};
 pub use tip::Tip;

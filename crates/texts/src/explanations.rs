@@ -43,7 +43,7 @@ impl Names<'_> {
 
 /// Returns a name with its definite article in the accusative. Only German changes it, for masculine names; those on -e and the
 /// pawn have an ending, too.
-fn accusative(language: Language, nominative: &str) -> String {
+pub(super) fn accusative(language: Language, nominative: &str) -> String {
     match (language, nominative.strip_prefix("der ")) {
         (Language::De, Some(name)) if name.ends_with('e') || name == "Bauer" => format!("den {name}n"),
         (Language::De, Some(name)) => format!("den {name}"),

@@ -1,19 +1,48 @@
 //! Hints for tasks, and tips in somebody's first games.
-use super::Texts;
-use engine::board::Cell;
-use engine::games::GameKind;
+use super::explanations::accusative;
+use super::{Texts, sentence_case};
+use engine::games::{GameDef, GameKind};
+use engine::notation::NotationStyle;
+use engine::rules::{Action, ActionKind};
 use learn::{Hint, Tip};
 
-/// Returns a hint as a sentence; `name` returns the name of a cell.
-pub fn hint_text(texts: &Texts, hint: Hint, name: &dyn Fn(Cell) -> String) -> String {
-    let own = texts.learn;
+/// Returns a hint for a task in a game as a sentence.
+pub fn hint_text(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, hint: Hint) -> String {
+    let (own, name) = (texts.learn, |cell| style.cell_name(def, cell));
     match hint {
-        Hint::LookAt(cell) => own.hint_look(&name(cell)),
-        Hint::Move(cell) => own.hint_move(&name(cell)),
+        Hint::Piece(role, _) => {
+            let piece = texts.piece_with_article(def.kind(), role);
+            own.hint_piece(&accusative(texts.language, piece))
+        }
+        Hint::Target(role, from, to) => {
+            sentence_case(&own.hint_target(texts.piece(def.kind(), role), &name(from), &name(to)))
+        }
+        Hint::Arrange => own.hint_arrange.to_owned(),
         Hint::NoMove => own.hint_no_move.to_owned(),
+        Hint::Act(action) => own.hint_choose(&button_label(texts, def, &action)),
         Hint::Count(count) => own.hint_count(&count.to_string()),
         Hint::Select(cell) => own.hint_select(&name(cell)),
     }
+}
+
+/// Returns the label of the button for an action that is no piece's move.
+fn button_label(texts: &Texts, def: &dyn GameDef, action: &Action) -> String {
+    let label = match action.kind {
+        ActionKind::Join(partner) => return texts.coalition().join(texts.party(def.kind(), partner)),
+        ActionKind::SkipTurn => texts.coalition().skip_turn,
+        ActionKind::RemoveKings => texts.fortress().remove_king,
+        ActionKind::OfferDraw => texts.offer_draw,
+        ActionKind::AcceptDraw => texts.accept_draw,
+        ActionKind::DeclineDraw => texts.decline_draw,
+        ActionKind::ClaimDraw => texts.claim_draw,
+        ActionKind::Resign => texts.resign,
+        ActionKind::Move(_)
+        | ActionKind::Arrange(_)
+        | ActionKind::Ready
+        | ActionKind::Shift(..)
+        | ActionKind::OutOfTime => texts.arranging.ready,
+    };
+    label.to_owned()
 }
 
 /// Returns a tip of the guide in a game of this kind.

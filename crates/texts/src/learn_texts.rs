@@ -80,24 +80,42 @@ texts! {
     number(number, all),
     /// Verdict: the task is solved.
     solved,
-    /// Verdict: the move is right, and the task continues.
-    right_move,
+    /// Verdict: the move is right, and the task continues; `{moves}` are left, as in `moves`.
+    right_move(moves),
+    /// A number of moves: `{count}`, which is not 1.
+    moves(count),
+    /// One move.
+    one_move,
+    /// The solution has been shown.
+    shown,
+    /// The solution is being shown.
+    showing,
     /// Button: restarts a task or a board.
     reset,
     /// Button: tells a little about the solution.
     hint,
-    /// Hint: look at `{cell}`.
-    hint_look(cell),
-    /// Hint: the piece on `{cell}` moves.
-    hint_move(cell),
+    /// Hint: this piece moves; `{object}` is its name with the definite article in the accusative.
+    hint_piece(object),
+    /// Hint: `{piece}`, without an article, moves from `{from}` to `{to}`.
+    hint_target(piece, from, to),
+    /// Hint: the pieces are to be arranged in another way.
+    hint_arrange,
     /// Hint: no piece moves.
     hint_no_move,
+    /// Hint: the button with this label is to be pressed.
+    hint_choose(label),
     /// Hint: the number of squares to select: `{count}`.
     hint_count(count),
     /// Hint: `{cell}` is one of them.
     hint_select(cell),
-    /// Button: shows the next step of the solution.
+    /// Button: tells more than the last hint.
+    next_hint,
+    /// Button: shows the solution.
     solution,
+    /// Button: takes the wrong move back.
+    try_again,
+    /// Link: to the next task, without solving this one.
+    skip_task,
     /// The task went wrong and comes again at the end of the chapter.
     comes_again,
     /// Status: the next task opens by itself.
@@ -168,22 +186,38 @@ texts! {
     marked,
     /// Mistake: the move is not the solution.
     not_the_move,
-    /// Mistake: the moves are used up before all stars are reached: `{cells}` are left.
-    too_long(cells),
+    /// Mistake: the moves are used up before all stars are reached: `{stars}` are left, as in `star_on` or `stars_on`.
+    out_of_moves(stars),
+    /// Mistake: `{moves}`, as in `moves`, are too few from here for `{stars}`.
+    out_of_reach(stars, moves),
+    /// The star on `{cells}`, a single one; in German in the dative.
+    star_on(cells),
+    /// The stars on `{cells}`; in German in the dative.
+    stars_on(cells),
     /// Mistake: the wrong piece or no piece is captured.
     no_capture,
-    /// Mistake: the capturing piece can be captured from `{cell}`.
-    recaptured(cell),
     /// Mistake: the move does not give check.
     no_check,
     /// Mistake: the king is still in check.
     in_check,
-    /// Mistake: the move from `{from}` to `{to}` defends against the mate.
-    defence(from, to),
+    /// Mistake that a reply shows: `{reply}`, one of the sentences below.
+    not_quite(reply),
+    /// Mistake: too little is won, as a reply shows: `{reply}`, one of the sentences below.
+    not_enough(reply),
+    /// Reply: `{party}` takes the piece that has just moved; `{text}` is the move.
+    reply_takes_back(party, text),
+    /// Reply: `{party}` captures `{object}`.
+    reply_captures(party, object, text),
+    /// Reply: the king of `{party}` walks out of check.
+    reply_escapes(party, text),
+    /// Reply: `{party}` ends a check in another way.
+    reply_parries(party, text),
+    /// Reply: `{party}` promotes a pawn.
+    reply_promotes(party, text),
+    /// Any other reply of `{party}`.
+    reply(party, text),
     /// Mistake: the position is not checkmate.
     no_mate,
-    /// Mistake: too little is won; the best that follows is the move from `{from}` to `{to}`.
-    too_little(from, to),
     /// Mistake: too little is won.
     no_material,
     /// Mistake: the game does not end as the task asks.

@@ -119,7 +119,7 @@ pub use refusals::refusal_text;
 pub use relative_time::relative_time;
 pub use search_info::{SearchInfoText, describe_search, join_reason, joined_sentence, to_percent};
 pub use share_texts::{LibraryTexts, ShareTexts};
-pub use task_mistakes::mistake;
+pub use task_mistakes::{mistake, right_move};
 pub use texts::Texts;
 
 /// A language of the app.

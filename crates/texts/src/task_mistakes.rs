@@ -1,39 +1,78 @@
-//! Explanations of mistakes in tasks.
+//! What is wrong with an attempt at a task.
 use super::Texts;
+use super::explanations::accusative;
 use engine::board::Cell;
-use learn::{Goal, Mistake, TaskAttempt};
+use engine::notation::{NotationStyle, write_san};
+use engine::rules::{ActionKind, in_check};
+use learn::{Mistake, TaskAttempt, WrongLine};
 
-/// Returns why an attempt is wrong, as a sentence, for tasks without a text of their own for it. `cells` are
-/// the cells that the mistake is about; `name` returns the name of a cell.
+/// Returns why an attempt is wrong, as a sentence, for tasks without a text of their own for it. `cells` are the cells that the
+/// mistake is about.
 pub fn mistake(
     texts: &Texts,
     attempt: &TaskAttempt,
     mistake: Mistake,
     cells: &[Cell],
-    name: &dyn Fn(Cell) -> String,
+    style: &NotationStyle,
 ) -> String {
     let own = texts.learn;
-    let names: Vec<String> = cells.iter().map(|&cell| name(cell)).collect();
-    let at = |index: usize| names.get(index).map(String::as_str).unwrap_or_default();
+    let def = &**attempt.game.def();
+    let names: Vec<String> = cells.iter().map(|&cell| style.cell_name(def, cell)).collect();
     let listed = names.join(", ");
+    let stars = || if cells.len() == 1 { own.star_on(&listed) } else { own.stars_on(&listed) };
+    let reply = attempt.wrong_line.as_ref().and_then(|line| reply_sentence(texts, line, style));
     match mistake {
         Mistake::Other => own.not_the_move.to_owned(),
-        Mistake::TooLong => own.too_long(&listed),
+        Mistake::OutOfReach(0) => own.out_of_moves(&stars()),
+        Mistake::OutOfReach(moves) => own.out_of_reach(&stars(), &count_moves(texts, moves)),
         Mistake::NoCapture => own.no_capture.to_owned(),
-        Mistake::CanBeCaptured => own.recaptured(at(0)),
         Mistake::NoCheck => own.no_check.to_owned(),
         Mistake::InCheck => own.in_check.to_owned(),
         // With a single move there is no defence to show.
-        Mistake::MateNotForced if attempt.task.goal == Goal::Mate(1) || cells.is_empty() => {
-            own.no_mate.to_owned()
+        Mistake::MateNotForced if attempt.all_moves() == Some(1) => own.no_mate.to_owned(),
+        Mistake::CanBeCaptured | Mistake::MateNotForced => {
+            reply.map_or(own.no_mate.to_owned(), |reply| own.not_quite(&reply))
         }
-        Mistake::MateNotForced => own.defence(at(0), at(1)),
-        Mistake::WinsTooLittle if cells.is_empty() => own.no_material.to_owned(),
-        Mistake::WinsTooLittle => own.too_little(at(0), at(1)),
+        Mistake::WinsTooLittle => reply.map_or(own.no_material.to_owned(), |reply| own.not_enough(&reply)),
         Mistake::NotOver => own.not_over.to_owned(),
         Mistake::NotJoined => own.not_joined.to_owned(),
         Mistake::NotLifted => own.not_lifted.to_owned(),
         Mistake::TooManyCells => own.extra_cells(&listed),
         Mistake::MissingCells(count) => own.missing_cells(&count.to_string()),
     }
+}
+
+/// Returns that an action was right, with the number of moves that are left.
+pub fn right_move(texts: &Texts, moves_left: usize) -> String {
+    texts.learn.right_move(&count_moves(texts, moves_left))
+}
+
+fn count_moves(texts: &Texts, moves: usize) -> String {
+    match moves {
+        1 => texts.learn.one_move.to_owned(),
+        _ => texts.learn.moves(&moves.to_string()),
+    }
+}
+
+/// Returns the reply to a wrong action as a sentence.
+fn reply_sentence(texts: &Texts, line: &WrongLine, style: &NotationStyle) -> Option<String> {
+    let (own, reply) = (texts.learn, line.reply?);
+    let (def, ply) = (line.game.def(), line.game.plies().last()?);
+    let (rules, before, mv) = (def.rules(), ply.before, ply.mv()?);
+    let text = write_san(&**def, rules, before, mv, style);
+    let party = texts.party(def.kind(), reply.by);
+    let has_moved_to = |cell| matches!(line.action.kind, ActionKind::Move(wrong) if wrong.to == cell);
+    let taken = mv.captured.and_then(|cell| Some((cell, before.piece(cell)?)));
+    let is_checked = in_check(rules, before, reply.by);
+    Some(match taken {
+        Some((cell, _)) if has_moved_to(cell) => own.reply_takes_back(party, &text),
+        Some((_, piece)) => {
+            let object = texts.piece_with_article(def.kind(), piece.role());
+            own.reply_captures(party, &accusative(texts.language, object), &text)
+        }
+        None if is_checked && before.kings_of(reply.by).contains(mv.from) => own.reply_escapes(party, &text),
+        None if is_checked => own.reply_parries(party, &text),
+        None if mv.promotion.is_some() => own.reply_promotes(party, &text),
+        None => own.reply(party, &text),
+    })
 }

@@ -1,27 +1,33 @@
-//! What is done at a task, whether it belongs to lessons or to a course.
-use crate::view::parts::board_buttons::FlipButton;
+//! What is done at a task, whether it belongs to lessons, to a course or to the puzzles.
+use crate::view::parts::menu::{MENU, Menu};
 use crate::view::parts::move_field::MoveField;
 use crate::view::parts::status::{Reasons, StatusBox};
 use crate::view::ui::button::Button;
+use crate::view::ui::icons::{Icon, LAMP, MENU as MENU_ICON, TURN, UNDO};
 use crate::view::{game_memo, runtime};
 use app::App;
-use app::learn::LearnIntent;
+use app::learn::{LearnIntent, Played};
 use app::play::BoardIntent;
-use app::tab::{Dialog, TabIntent};
-use learn::Verdict;
+use learn::{AttemptEnd, TaskAttempt, Verdict};
 use leptos::prelude::*;
 use texts::Texts;
 
-/// The verdict, hints, the move field and the buttons.
+/// The verdict with the moves that are left, hints, and below a bar with what can be done.
 #[component]
 pub fn AttemptPanel(
     texts: &'static Texts,
     /// What is said if the task comes again because it went wrong; empty otherwise.
     #[prop(optional, into)]
     comes_again: Signal<&'static str>,
-    /// What is shown once the task is solved.
+    /// What is shown once the task is solved, or its solution was shown.
+    #[prop(optional, into)]
+    at_end: ViewFn,
+    /// The way to the next task, in the bar.
+    #[prop(optional, into)]
+    way_on: ViewFn,
+    /// What the page adds to the menu.
     #[prop(optional)]
-    children: Option<ChildrenFn>,
+    children: Option<Children>,
 ) -> impl IntoView {
     let (own, runtime) = (texts.learn, runtime());
     let picks = runtime.with_untracked(&|app| {
@@ -30,13 +36,26 @@ pub fn AttemptPanel(
     let kind = runtime.memo(kind);
     let sentence = runtime.memo(App::verdict_text);
     let follows = runtime.memo(|app| app.learn.next_task_at.is_some());
-    let solved = runtime.memo(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved));
-    let refutes = runtime.memo(|app| app.learn.shows_refutation());
+    let is_over = runtime.memo(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.end.is_some()));
+    let played = runtime.memo(|app| app.learn.played());
     let explores = game_memo(|open_game| open_game.view.attack_view.is_some());
-    let takes_moves = move || explores.get() || !(picks || solved.get() || refutes.get());
+    let takes_moves = move || explores.get() || !(picks || is_over.get() || played.get().is_some());
     let hints = runtime.memo(App::hint_texts);
+    let has_end = Memo::new(move |_| is_over.get() && played.get().is_none());
+    let can_ask = Memo::new(move |_| !is_over.get() && played.get().is_none());
+    let hint_label = runtime.memo(move |app| match (app.learn.hints.len(), app.learn.has_more_hints()) {
+        (0, _) => own.hint,
+        (_, true) => own.next_hint,
+        (_, false) => own.solution,
+    });
     view! {
-        <div class=move || format!("verdict {}", kind.get()) id="verdict">{sentence}</div>
+        <div class=move || format!("verdict {}", kind.get()) id="verdict">
+            <p>{sentence}</p>
+            <Show when=move || played.get() == Some(Played::WrongLine)>
+                <Button id="try-again" label=own.try_again intent=LearnIntent::TryAgain />
+            </Show>
+        </div>
+        <MovesLeft />
         <div>
             <Show when=move || !hints.with(Vec::is_empty)>
                 <ol class="hints">
@@ -45,15 +64,14 @@ pub fn AttemptPanel(
             </Show>
         </div>
         <p class="hint comes-again">{comes_again}</p>
-        <div class="answers">
-            {picks.then(|| view! {
-                <Button id="submit-cells" label=own.submit intent=LearnIntent::Submit class="primary" />
-            })}
-            <Show when=move || solved.get()>
-                {children.as_ref().map(|children| children())}
+        <div class="at-end">
+            <Show when=move || has_end.get()>
+                {at_end.run()}
                 <Show when=move || follows.get()>
-                    <Button id="stay" label=own.stay intent=LearnIntent::Stay class="quiet" />
-                    <span class="hint">{own.next_follows}</span>
+                    <p>
+                        <span class="hint">{own.next_follows}</span> " "
+                        <Button id="stay" label=own.stay intent=LearnIntent::Stay class="quiet" />
+                    </p>
                 </Show>
             </Show>
         </div>
@@ -62,27 +80,62 @@ pub fn AttemptPanel(
             <Reasons />
             <MoveField texts />
         </Show>
-        <div class="answers">
-            <Button id="reset-task" label=own.reset intent=LearnIntent::Reset />
-            <Button id="explore" label=own.explore intent=BoardIntent::ToggleAttackView />
-            <FlipButton texts />
+        <div class="attempt-bar">
             // One button for every hint, which keeps the focus.
-            <button type="button" id="hint" on:click=move |_| runtime.send(LearnIntent::Hint)>
-                {move || if hints.with(Vec::len) < 2 { own.hint } else { own.solution }}
+            <button
+                type="button"
+                id="hint"
+                class="labelled"
+                disabled=move || !can_ask.get()
+                on:click=move |_| runtime.send(LearnIntent::Hint)
+            >
+                <Icon path=LAMP />
+                <span>{hint_label}</span>
             </button>
-            <Button
-                id="keys"
-                label=texts.panels.keys
-                intent=TabIntent::OpenDialog(Dialog::Keys)
-                class="quiet keyboard"
-            />
+            <Button id="reset-task" label=own.reset intent=LearnIntent::Reset icon=UNDO />
+            <button type="button" id="attempt-menu" class="labelled" popovertarget=MENU>
+                <Icon path=MENU_ICON />
+                <span>{texts.menu}</span>
+            </button>
+            {picks.then(|| view! {
+                <Show when=move || !is_over.get()>
+                    <Button id="submit-cells" label=own.submit intent=LearnIntent::Submit class="primary" />
+                </Show>
+            })}
+            {way_on.run()}
         </div>
+        <Menu texts>
+            <div class="menu-group">
+                {children.map(|children| children())}
+                <Button id="menu-flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate />
+            </div>
+        </Menu>
     }
 }
 
-/// How the last attempt is shown.
+/// The moves of the task as pips, those that are played filled; nothing where there is only one.
+#[component]
+fn MovesLeft() -> impl IntoView {
+    let moves = runtime().memo(|app| {
+        let attempt = app.learn.attempt.as_ref()?;
+        let all = attempt.all_moves().filter(|&all| all > 1)?;
+        Some((attempt.moves, all))
+    });
+    view! {
+        <ShowLet some=move || moves.get() let:moves>
+            <span class="pips moves-left" aria-hidden="true">
+                {(0..moves.1).map(|at| view! { <i class=(at < moves.0).then_some("now")></i> }).collect_view()}
+            </span>
+        </ShowLet>
+    }
+}
+
+/// How the attempt is shown.
 fn kind(app: &App) -> &'static str {
+    let is_shown = |attempt: &TaskAttempt| attempt.end == Some(AttemptEnd::Shown);
     match &app.learn.verdict {
+        None if app.learn.played() == Some(Played::Solution) => "shown",
+        None if app.learn.attempt.as_ref().is_some_and(is_shown) => "shown",
         None => "none",
         Some(Verdict::Solved) => "solved",
         Some(Verdict::Continues) => "right",

@@ -90,7 +90,7 @@ impl<'a> TaskSolver<'a> {
                 self.step(&text, hand).await;
             }
         }
-        assert!(self.attempt.solved, "{} is not solved by its solution", self.attempt.task.id);
+        assert!(self.attempt.is_solved(), "{} is not solved by its solution", self.attempt.task.id);
         self.page.wait_for("#verdict.solved").await;
         self.page.wait_for_text("#verdict", &format!("Gelöst. {}", self.attempt.task.success)).await;
         wait_for_pieces(self.page, &*self.game(), &self.position()).await;
@@ -125,7 +125,7 @@ impl<'a> TaskSolver<'a> {
         }
         let stars = self.attempt.stars.len();
         self.page.wait_until(&format!("document.querySelectorAll('.star').length === {stars}")).await;
-        self.page.wait_for(if self.attempt.solved { "#verdict.solved" } else { "#verdict.right" }).await;
+        self.page.wait_for(if self.attempt.is_solved() { "#verdict.solved" } else { "#verdict.right" }).await;
         wait_for_pieces(self.page, &*self.game(), &self.position()).await;
     }
 

@@ -157,7 +157,7 @@ impl CourseState {
         let part = open.stored.course.parts.get(open.index)?.id;
         let attempt = learn.attempt.as_ref().filter(|_| !tab.is_presenting)?;
         let StoredCourse { solved, failed, .. } = &mut open.stored;
-        let is_new = attempt.solved && !solved.contains(&part);
+        let is_new = attempt.is_solved() && !solved.contains(&part);
         // What goes wrong in a solved task does not count.
         let has_failed = !learn.is_clean() && !solved.contains(&part) && !failed.contains(&part);
         if has_failed {

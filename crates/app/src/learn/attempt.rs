@@ -1,14 +1,15 @@
 //! Judging actions on the board of a task.
+use super::Played;
 use super::state::LearnState;
-use crate::announcements::Announcement;
+use crate::announcements::{Announcement, describe_last_move};
 use crate::open_game::OpenGame;
 use crate::play;
 use crate::play::{BoardIntent, GameIntent, PlayIntent, TypingIntent};
 use crate::tab::{Command, LearnPage, Tab};
 use engine::board::Cell;
 use engine::rules::Action;
-use learn::{Mistake, TaskAttempt, Verdict};
-use texts::mistake;
+use learn::{AttemptEnd, Mistake, TaskAttempt, Verdict};
+use texts::{mistake, right_move};
 
 impl LearnState {
     /// Handles an intent for the board of a learning page.
@@ -19,23 +20,32 @@ impl LearnState {
             self.step_card(tab, *back);
             return Vec::new();
         }
-        if self.shows_refutation && is_input(&intent) {
-            self.show_attempt(tab);
+        let takes_back = matches!(intent, PlayIntent::Game(GameIntent::Undo | GameIntent::Redo));
+        match self.played.filter(|_| is_input(&intent)) {
+            Some(Played::WrongLine) => {
+                self.show_attempt(tab);
+                if takes_back {
+                    return Vec::new();
+                }
+            }
+            // Who would rather try, begins again.
+            Some(Played::Solution) => self.reset(tab),
+            Some(Played::Card) | None => {}
         }
         let Some(attempt) = &self.attempt else { return self.update_free_board(tab, intent) };
         let is_picking = attempt.cells_to_pick().is_some()
             && tab.open_game.as_ref().is_some_and(|open_game| open_game.view.attack_view.is_none());
+        let is_over = attempt.end.is_some();
         if is_picking && self.picks(tab, &intent) {
             return Vec::new();
         }
-        let is_solved = self.attempt.as_ref().is_some_and(|attempt| attempt.solved);
-        if matches!(intent, PlayIntent::Game(GameIntent::Undo | GameIntent::Redo)) {
+        if takes_back {
             self.reset(tab);
             return Vec::new();
         }
         // These actions of a game's dialog are no answer to a task.
         let ends_game = matches!(intent, PlayIntent::Game(GameIntent::Resign(_) | GameIntent::OfferDraw));
-        if ends_game && tab.dialog.is_some() || is_solved && intent.is_game_action() {
+        if ends_game && tab.dialog.is_some() || is_over && intent.is_game_action() {
             return Vec::new();
         }
         let is_action = intent.is_game_action();
@@ -82,7 +92,7 @@ impl LearnState {
     }
 
     fn pick_cell(&mut self, tab: &mut Tab, cell: Cell) {
-        if let Some(attempt) = self.attempt.as_mut().filter(|attempt| !attempt.solved) {
+        if let Some(attempt) = self.attempt.as_mut().filter(|attempt| attempt.end.is_none()) {
             attempt.toggle_pick(cell);
         }
         self.verdict = None;
@@ -99,12 +109,18 @@ impl LearnState {
         verdict.map(|verdict| self.after_verdict(tab, verdict)).unwrap_or_default()
     }
 
+    /// Takes the wrong action back.
+    pub(super) fn take_back(&mut self, tab: &mut Tab) {
+        self.verdict = None;
+        self.show_attempt(tab);
+    }
+
     /// Judges an action. The attempt undoes a wrong one.
     fn judge(&mut self, tab: &mut Tab, action: Action) -> Vec<Command> {
         let Some(attempt) = &mut self.attempt else { return Vec::new() };
         let verdict = attempt.play(action);
         self.hints.clear();
-        self.show_refutation(tab);
+        self.show_wrong_line(tab);
         self.after_verdict(tab, verdict)
     }
 
@@ -143,22 +159,34 @@ impl LearnState {
                 tab.set_announcement(Announcement { polite: String::new(), assertive: message });
                 self.after_mistake(tab).into_iter().collect()
             }
-            _ => Vec::new(),
+            Some(Verdict::Continues) => {
+                // The reply is read after what is said about the move.
+                let reply = tab
+                    .open_game
+                    .as_ref()
+                    .and_then(|open_game| describe_last_move(tab.texts(), open_game, &tab.notation_style()));
+                tab.announce([message, reply.unwrap_or_default()].join(" ").trim());
+                Vec::new()
+            }
+            None => Vec::new(),
         }
     }
 
-    /// Returns a sentence about the verdict; empty if there is none.
+    /// Returns a sentence about the verdict, or about the solution that is shown; empty if there is none.
     pub(crate) fn verdict_text(&self, tab: &Tab) -> String {
         let texts = tab.texts();
-        let (Some(attempt), Some(open_game)) = (&self.attempt, &tab.open_game) else { return String::new() };
+        let Some(attempt) = &self.attempt else { return String::new() };
         match &self.verdict {
+            None if self.played == Some(Played::Solution) => texts.learn.showing.to_owned(),
+            None if attempt.end == Some(AttemptEnd::Shown) => {
+                [texts.learn.shown, &attempt.task.success].join(" ")
+            }
             None => String::new(),
-            Some(Verdict::Solved) => format!("{} {}", texts.learn.solved, attempt.task.success),
-            Some(Verdict::Continues) => texts.learn.right_move.to_owned(),
+            Some(Verdict::Solved) => [texts.learn.solved, &attempt.task.success].join(" "),
+            Some(Verdict::Continues) => right_move(texts, attempt.moves_left()),
             Some(Verdict::Wrong { reply: Some(reply), .. }) => reply.clone(),
             Some(Verdict::Wrong { mistake: kind, cells, reply: None }) => {
-                let (style, def) = (tab.notation_style(), open_game.def());
-                mistake(texts, attempt, *kind, cells, &|cell| style.cell_name(def, cell))
+                mistake(texts, attempt, *kind, cells, &tab.notation_style())
             }
         }
     }

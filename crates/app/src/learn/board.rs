@@ -1,13 +1,19 @@
 //! The boards of the learning pages: setting them up and stepping through demonstrations.
+use super::Played;
 use super::state::LearnState;
 use crate::announcements::{describe_last_move, describe_refused_move};
 use crate::changes::Changes;
-use crate::open_game::{Marks, Mode, OpenGame};
+use crate::open_game::{Drawing, Marks, Mode, OpenGame};
+use crate::play::REPLAY_STEP_MS;
 use crate::tab::{Command, LearnPage, Tab};
 use engine::board::CellSet;
 use engine::history::{Annotation, Game};
+use engine::rules::Action;
 use learn::{Demonstration, Diagram, Example, HintStage, TaskAttempt};
 use texts::hint_text;
+
+/// How long each ply of a solution is shown, in milliseconds.
+const SOLUTION_STEP_MS: u64 = 700;
 
 impl LearnState {
     /// Sets up the board of the page: of a task, a diagram or the example game.
@@ -83,10 +89,9 @@ impl LearnState {
         self.verdict = None;
         self.hints.clear();
         let Some(attempt) = &mut self.attempt else { return };
-        if let Some(action) = attempt.next_of_solution() {
-            attempt.play(action);
-        } else {
-            attempt.reset();
+        match attempt.next_of_solution() {
+            Some(action) => play_as_shown(attempt, action),
+            None => attempt.reset(),
         }
         self.show_attempt(tab);
         let message = tab
@@ -98,35 +103,40 @@ impl LearnState {
 
     /// Shows the current position of the attempt.
     pub(super) fn show_attempt(&mut self, tab: &mut Tab) {
-        self.shows_refutation = false;
+        self.played = None;
         let (Some(attempt), Some(open_game)) = (&self.attempt, &mut tab.open_game) else { return };
         open_game.clear_interaction();
         *open_game.game = attempt.game.clone();
         open_game.special_action = None;
         open_game.view.shown_ply = None;
         open_game.mode = Mode::Study(self.attempt_marks());
+        if let Some((from, to)) = self.hints.last().and_then(|hint| hint.arrow()) {
+            open_game.interaction.draw(Drawing { from, to, colour: Drawing::HINT_COLOUR });
+        }
     }
 
-    /// Shows what the wrong action leads to: first the action, then the reply.
-    pub(super) fn show_refutation(&mut self, tab: &mut Tab) {
+    /// Shows what the wrong action leads to: the action, then the reply if one shows what is wrong, then the task again.
+    pub(super) fn show_wrong_line(&mut self, tab: &mut Tab) {
         self.show_attempt(tab);
-        let refutation = self.attempt.as_ref().and_then(|attempt| attempt.refutation.clone());
-        let (Some(refutation), Some(open_game)) = (refutation, &mut tab.open_game) else { return };
-        *open_game.game = refutation;
-        open_game.show_ply(open_game.ply_count().saturating_sub(1));
-        self.shows_refutation = true;
-        self.wait_for_step(tab, 1);
+        let line = self.attempt.as_ref().and_then(|attempt| attempt.wrong_line.clone());
+        let (Some(line), Some(open_game)) = (line, &mut tab.open_game) else { return };
+        *open_game.game = line.game;
+        if line.reply.is_some() {
+            open_game.show_ply(open_game.ply_count().saturating_sub(1));
+        }
+        self.played = Some(Played::WrongLine);
+        self.wait_for_step(tab, REPLAY_STEP_MS);
     }
 
     /// Goes on from the wrong action to the reply, and from there back to the task.
-    pub(super) fn continue_refutation(&mut self, tab: &mut Tab) {
+    pub(super) fn continue_wrong_line(&mut self, tab: &mut Tab) {
         let Some(open_game) = &mut tab.open_game else { return };
         if open_game.view.shown_ply.is_none() {
             self.show_attempt(tab);
             return;
         }
         open_game.show_ply(usize::MAX);
-        self.wait_for_step(tab, 2);
+        self.wait_for_step(tab, 2 * REPLAY_STEP_MS);
     }
 
     /// Resets the task or the diagram.
@@ -135,6 +145,7 @@ impl LearnState {
         self.hints.clear();
         self.steps_shown = 0;
         self.next_task_at = None;
+        self.played = None;
         if let Some(attempt) = &mut self.attempt {
             attempt.reset();
         }
@@ -168,45 +179,74 @@ impl LearnState {
         tab.announce(message.unwrap_or_default());
     }
 
-    /// Tells more about the solution: where to look, then which piece, then its next step on the board.
+    /// Tells more about the solution: which piece moves, then where to, then all of it on the board.
     pub(super) fn show_hint(&mut self, tab: &mut Tab) -> Vec<Command> {
-        self.verdict = None;
-        let Some(attempt) = &mut self.attempt else { return Vec::new() };
-        let is_lost = attempt.cells_to_pick().is_none() && attempt.next_of_solution().is_none();
-        if attempt.solved || is_lost {
-            attempt.reset();
-            self.hints.clear();
-        }
-        let stage = match self.hints.len() {
-            0 => Some(HintStage::Where),
-            1 => Some(HintStage::Piece),
-            _ => None,
-        };
-        let hint = stage.and_then(|stage| attempt.hint(stage));
-        if let Some(hint) = hint {
-            self.hints.push(hint);
-            self.show_attempt(tab);
-            let style = tab.notation_style();
-            let text = tab.open_game.as_ref().map(|open_game| {
-                hint_text(tab.texts(), hint, &|cell| style.cell_name(open_game.def(), cell))
-            });
-            tab.announce(text.unwrap_or_default());
+        let Some(attempt) = self.attempt.as_ref().filter(|attempt| attempt.end.is_none()) else {
             return Vec::new();
-        }
-        self.hints.clear();
-        if attempt.cells_to_pick().is_some() {
-            let def = attempt.game.def().clone();
-            attempt.picked = attempt.task.solution.iter().filter_map(|name| def.cell_by_name(name)).collect();
-        } else if let Some(action) = attempt.next_of_solution() {
-            attempt.play(action);
-        }
+        };
+        self.verdict = None;
+        let stage = if self.hints.is_empty() { HintStage::Piece } else { HintStage::Target };
+        let hint = Some(stage).filter(|_| self.has_more_hints()).and_then(|stage| attempt.hint(stage));
+        let Some(hint) = hint else { return self.show_solution(tab) };
+        self.hints.push(hint);
         self.show_attempt(tab);
-        let message = tab
-            .open_game
-            .as_ref()
-            .and_then(|open_game| describe_last_move(tab.texts(), open_game, &tab.notation_style()));
-        tab.announce(message.unwrap_or_default());
+        let style = tab.notation_style();
+        let text =
+            tab.open_game.as_ref().map(|open_game| hint_text(tab.texts(), open_game.def(), &style, hint));
+        tab.announce(text.unwrap_or_default());
+        Vec::new()
+    }
+
+    /// Shows the rest of the solution, move by move. That is no success of the player.
+    fn show_solution(&mut self, tab: &mut Tab) -> Vec<Command> {
+        self.hints.clear();
+        let Some(attempt) = &mut self.attempt else { return Vec::new() };
+        if let Some(picking) = attempt.cells_to_pick() {
+            attempt.picked = picking.cells(&**attempt.game.def(), &attempt.game.state().position);
+            attempt.end_as_shown();
+            self.show_attempt(tab);
+            tab.announce(self.verdict_text(tab));
+        } else {
+            self.show_attempt(tab);
+            self.played = Some(Played::Solution);
+            self.continue_solution(tab);
+        }
         self.after_mistake(tab).into_iter().collect()
+    }
+
+    /// Plays the next ply of the solution.
+    pub(super) fn continue_solution(&mut self, tab: &mut Tab) {
+        let (Some(attempt), Some(open_game)) = (&mut self.attempt, &mut tab.open_game) else { return };
+        if let Some(shown) = open_game.view.shown_ply {
+            open_game.show_ply(shown + 1);
+        } else if let Some(action) = attempt.next_of_solution() {
+            let before = attempt.game.plies().count();
+            play_as_shown(attempt, action);
+            self.show_attempt(tab);
+            self.played = Some(Played::Solution);
+            // The replies come one by one.
+            if let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.ply_count() > before)
+            {
+                open_game.show_ply(before + 1);
+            }
+        } else {
+            self.played = None;
+            tab.announce(self.verdict_text(tab));
+            return;
+        }
+        let style = tab.notation_style();
+        let message =
+            tab.open_game.as_ref().and_then(|open_game| describe_last_move(tab.texts(), open_game, &style));
+        tab.announce(message.unwrap_or_default());
+        self.wait_for_step(tab, SOLUTION_STEP_MS);
+    }
+}
+
+/// Plays an action of the solution, which solves nothing for the player.
+fn play_as_shown(attempt: &mut TaskAttempt, action: Action) {
+    attempt.play(action);
+    if attempt.is_solved() {
+        attempt.end_as_shown();
     }
 }
 

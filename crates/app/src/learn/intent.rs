@@ -16,8 +16,10 @@ pub enum LearnIntent {
     Reset,
     /// Shows the next demonstration of the diagram.
     Show,
-    /// Tells more about the solution of the task: where to look, then which piece, then its next step.
+    /// Tells more about the solution of the task: which piece moves, then where to, then all of it.
     Hint,
+    /// Takes back the wrong action that the board shows.
+    TryAgain,
     /// Submits the picked cells.
     Submit,
     /// Stays at a solved task, although the next one would follow.

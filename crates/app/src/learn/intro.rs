@@ -1,9 +1,9 @@
 //! The introduction to a game: cards whose boards play by themselves. The last one is a task.
-use super::LearnIntent;
 use super::state::LearnState;
+use super::{LearnIntent, Played};
 use crate::play::REPLAY_STEP_MS;
 use crate::tab::{LearnPage, Tab};
-use learn::{IntroCard, IntroContent, TaskAttempt};
+use learn::{Diagram, Hint, IntroCard, IntroContent, TaskAttempt};
 
 impl LearnState {
     /// Returns the card of the introduction that is shown.
@@ -11,14 +11,14 @@ impl LearnState {
         self.lessons.as_ref().and_then(|(_, lessons)| lessons.introduction.get(self.card_index))
     }
 
-    /// Returns whether the board shows why the last action was wrong.
-    pub fn shows_refutation(&self) -> bool {
-        self.shows_refutation
+    /// Returns whether more can be told than the hints that were given, without the solution.
+    pub fn has_more_hints(&self) -> bool {
+        self.hints.len() < 2 && !self.hints.contains(&Hint::Arrange)
     }
 
-    /// Returns whether the steps of the shown board are played one after the other by themselves.
-    pub(crate) fn plays_steps(&self) -> bool {
-        self.plays_card || self.shows_refutation
+    /// Returns what the board plays by itself.
+    pub fn played(&self) -> Option<Played> {
+        self.played
     }
 
     /// Shows the next card, or the previous one.
@@ -41,20 +41,20 @@ impl LearnState {
         let Some((_, lessons)) = self.lessons.clone() else { return };
         match lessons.introduction.get(index).map(|card| &card.content) {
             Some(IntroContent::Diagram(diagram)) => {
-                self.plays_card = !diagram.demonstrations.is_empty();
+                self.played = (!diagram.demonstrations.is_empty()).then_some(Played::Card);
                 self.diagram = Some((**diagram).clone());
             }
             Some(IntroContent::Task(id)) => self.attempt = lessons.task(id).cloned().map(TaskAttempt::new),
             None => {}
         }
         self.set_up_board(tab, false);
-        self.wait_for_step(tab, 1);
+        self.wait_for_step(tab, REPLAY_STEP_MS);
     }
 
-    /// Lets the board play its next step after this many times the usual time.
-    pub(super) fn wait_for_step(&self, tab: &mut Tab, times: u64) {
-        let at = tab.now + times * REPLAY_STEP_MS;
-        if let Some(open_game) = tab.open_game.as_mut().filter(|_| self.plays_steps()) {
+    /// Lets the board play its next step after this time, in milliseconds.
+    pub(super) fn wait_for_step(&self, tab: &mut Tab, duration: u64) {
+        let at = tab.now + duration;
+        if let Some(open_game) = tab.open_game.as_mut().filter(|_| self.played.is_some()) {
             open_game.view.replay_at = Some(at);
         }
     }
@@ -67,14 +67,16 @@ impl LearnState {
             return;
         }
         open_game.view.replay_at = None;
-        if self.shows_refutation {
-            self.continue_refutation(tab);
-            return;
+        match self.played {
+            Some(Played::WrongLine) => self.continue_wrong_line(tab),
+            Some(Played::Solution) => self.continue_solution(tab),
+            Some(Played::Card) => {
+                let _ = self.update(tab, LearnIntent::Show);
+                let has_more = |diagram: &Diagram| self.steps_shown < diagram.demonstrations.len();
+                self.played = self.diagram.as_ref().is_some_and(has_more).then_some(Played::Card);
+                self.wait_for_step(tab, REPLAY_STEP_MS);
+            }
+            None => {}
         }
-        let _ = self.update(tab, LearnIntent::Show);
-        let has_more =
-            self.diagram.as_ref().is_some_and(|diagram| self.steps_shown < diagram.demonstrations.len());
-        self.plays_card = has_more;
-        self.wait_for_step(tab, 1);
     }
 }

@@ -9,4 +9,4 @@ mod state;
 
 pub use guide::Guide;
 pub use intent::LearnIntent;
-pub use state::LearnState;
+pub use state::{LearnState, Played};

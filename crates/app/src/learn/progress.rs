@@ -24,14 +24,22 @@ impl LearnState {
         self.progress.to_review.contains(&task_key(game_kind, id))
     }
 
+    /// Returns whether a task that went wrong comes once more: it has not done so yet.
+    pub fn comes_again(&self, game_kind: GameKind, id: &str) -> bool {
+        self.is_to_review(game_kind, id) && !self.reviewed.contains(&task_key(game_kind, id))
+    }
+
     /// Returns the task that follows the one on the board: the next unsolved one of its chapter, then those of the chapter that
-    /// went wrong, then the next unsolved one of a later chapter. After a task that was solved long ago, simply the next one.
+    /// went wrong, once each, then the next unsolved one of a later chapter. After a task that was solved long ago, simply the next
+    /// one.
     pub fn next_task<'a>(&self, lessons: &'a Lessons, id: &str) -> Option<&'a Task> {
         if self.was_solved {
             return lessons.task_after(id);
         }
-        let is_open = |task: &&Task| !self.is_solved(lessons.kind, &task.id);
-        let is_to_review = |task: &&Task| task.id != id && self.is_to_review(lessons.kind, &task.id);
+        let is_open = |task: &&Task| {
+            !self.is_solved(lessons.kind, &task.id) && !self.is_to_review(lessons.kind, &task.id)
+        };
+        let is_to_review = |task: &&Task| task.id != id && self.comes_again(lessons.kind, &task.id);
         let chapter = lessons.chapter_of(id)?;
         let after = || lessons.tasks().skip_while(|task| task.id != id).skip(1);
         let is_here = |task: &&Task| chapter.tasks.iter().any(|other| other.id == task.id);

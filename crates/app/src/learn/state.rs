@@ -1,4 +1,5 @@
 //! The state of the learning pages: lessons, the current task and progress.
+use super::progress::task_key;
 use super::{Guide, LearnIntent};
 use crate::open_game::TimestampMs;
 use crate::storage::Progress;
@@ -7,6 +8,17 @@ use engine::games::GameKind;
 use learn::{Diagram, Hint, Lessons, TaskAttempt, Verdict};
 use std::sync::Arc;
 use texts::Language;
+
+/// What a board of the learning pages plays by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Played {
+    /// The steps of a card of the introduction.
+    Card,
+    /// A wrong action and the reply to it, which are then taken back.
+    WrongLine,
+    /// The solution of the task.
+    Solution,
+}
 
 /// The state of the learning pages.
 #[derive(Clone, Default)]
@@ -33,14 +45,14 @@ pub struct LearnState {
     pub hints: Vec<Hint>,
     /// The index of the card of the introduction.
     pub card_index: usize,
-    /// Whether the board of the card plays its steps by itself.
-    pub(super) plays_card: bool,
-    /// Whether the board shows why the last action was wrong.
-    pub(super) shows_refutation: bool,
+    /// What the board plays by itself.
+    pub(super) played: Option<Played>,
     /// Whether nothing has gone wrong in the task since its page was opened.
     pub(super) is_clean: bool,
     /// Whether the task was solved, and not to be reviewed, when its page was opened.
     pub(super) was_solved: bool,
+    /// The keys of the tasks that went wrong and have come once more since. They do not come a third time.
+    pub(super) reviewed: Vec<String>,
     /// When the next task follows the solved one.
     pub next_task_at: Option<TimestampMs>,
     /// What the player has learnt.
@@ -72,6 +84,7 @@ impl LearnState {
             LearnIntent::Show => self.show_demonstration(tab),
             LearnIntent::Hint => return self.show_hint(tab),
             LearnIntent::Submit => return self.submit(tab),
+            LearnIntent::TryAgain => self.take_back(tab),
             LearnIntent::Stay => self.next_task_at = None,
             LearnIntent::CloseTip => self.guide.close_tip(),
             LearnIntent::ExportProgress => return vec![self.export_progress(tab)],
@@ -156,6 +169,9 @@ impl LearnState {
             LearnPage::Task(id) => match lessons.task(id) {
                 Some(task) => {
                     self.was_solved = self.is_solved(game_kind, id) && !self.is_to_review(game_kind, id);
+                    if self.comes_again(game_kind, id) {
+                        self.reviewed.push(task_key(game_kind, id));
+                    }
                     self.attempt = Some(TaskAttempt::new(task.clone()));
                 }
                 None => tab.show_page(Page::Error(PageError::NotFound(format!(
@@ -199,7 +215,7 @@ impl LearnState {
         self.verdict = None;
         self.hints.clear();
         self.steps_shown = 0;
-        (self.plays_card, self.shows_refutation) = (false, false);
+        self.played = None;
         (self.is_clean, self.was_solved) = (true, false);
         self.next_task_at = None;
     }

@@ -138,11 +138,11 @@ impl PuzzleState {
         if !is_clean && open.rating_change.is_none() {
             let change = learn.progress.puzzles.fail(puzzle.kind, &puzzle.id, puzzle.rating);
             open.rating_change = Some(change);
-            if !attempt.solved {
+            if !attempt.is_solved() {
                 return learn.save_progress(tab);
             }
         }
-        if attempt.solved && !open.is_noted {
+        if attempt.is_solved() && !open.is_noted {
             open.is_noted = true;
             let change = learn.progress.puzzles.solve(puzzle.kind, &puzzle.id, puzzle.rating, is_clean);
             open.rating_change.get_or_insert(change);

@@ -1,7 +1,7 @@
 //! Courses: a teacher writes one, students work through it.
 use crate::tab::{BASE, Tab, cell, hash_of};
 use engine::link::LinkError;
-use learn::{Course, CourseError, CoursePart, Verdict};
+use learn::{AttemptEnd, Course, CourseError, CoursePart, Verdict};
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
 use schachquartett_app::courses::{CourseChange, CourseIntent, PartText};
@@ -130,9 +130,13 @@ fn a_solution_that_was_shown_is_reported_as_such() {
     }
     assert!(tab.store.is_empty(), "hints alone are no mistakes");
     tab.send(LearnIntent::Hint);
-    assert!(tab.app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved));
+    assert!(tab.app.learn.attempt.as_ref().is_some_and(|attempt| attempt.end == Some(AttemptEnd::Shown)));
     let stored = &tab.app.courses.stored[0];
-    assert_eq!((stored.solved.as_slice(), stored.failed.as_slice()), ([7].as_slice(), [7].as_slice()));
+    assert_eq!(
+        (stored.solved.as_slice(), stored.failed.as_slice()),
+        ([].as_slice(), [7].as_slice()),
+        "shown is not solved"
+    );
 }
 
 #[test]
@@ -172,7 +176,7 @@ fn a_presentation_hides_the_solution_until_it_is_asked_for_and_counts_for_nothin
     assert!(tab.store.is_empty() && tab.app.learn.next_task_at.is_none());
     // A solution that was shown is nobody's: after the presentation the task begins anew.
     part_number(&mut tab, 4).send(CourseIntent::ShowNext);
-    assert!(tab.app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved));
+    assert!(tab.app.learn.attempt.as_ref().is_some_and(|attempt| attempt.end == Some(AttemptEnd::Shown)));
     tab.send(TabIntent::TogglePresentation);
     assert!(!tab.app.tab.is_presenting && tab.table().game.steps().is_empty());
     tab.send(Intent::Tick);

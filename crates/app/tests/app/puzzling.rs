@@ -75,7 +75,7 @@ fn a_wrong_move_is_refuted_and_comes_again() {
     attempt(&mut tab, "d6a6");
     let Some(Verdict::Wrong { cells, .. }) = &tab.app.learn.verdict else { panic!("a mistake") };
     assert_eq!(cells.len(), 2, "a defence is shown");
-    assert!(tab.app.verdict_text().contains("defends"), "{}", tab.app.verdict_text());
+    assert!(tab.app.verdict_text().starts_with("Not quite: "), "{}", tab.app.verdict_text());
     assert_eq!(tab.table().game.steps().len(), 2, "the move and its refutation are on the board");
     let (rating, attempts, solved, to_review) = done(&tab);
     assert!(rating < FIRST_RATING && solved.is_empty());
@@ -101,7 +101,7 @@ fn material_is_won_by_one_move_only() {
     assert!(tab.app.tab.announcement.polite.starts_with("White wins material"));
     attempt(&mut tab, "f3h4");
     let Some(Verdict::Wrong { .. }) = &tab.app.learn.verdict else { panic!("a mistake") };
-    assert!(tab.app.verdict_text().starts_with("That wins too little"), "{}", tab.app.verdict_text());
+    assert!(tab.app.verdict_text().starts_with("Not enough: "), "{}", tab.app.verdict_text());
     tab.send(LearnIntent::Reset);
     attempt(&mut tab, "f4d6");
     assert_eq!(tab.app.learn.verdict, Some(Verdict::Solved));

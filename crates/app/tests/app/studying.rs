@@ -2,9 +2,9 @@
 use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::pieces::Party;
-use learn::Verdict;
+use learn::{AttemptEnd, Verdict};
 use schachquartett_app::Intent;
-use schachquartett_app::learn::LearnIntent;
+use schachquartett_app::learn::{LearnIntent, Played};
 use schachquartett_app::library::LibraryIntent;
 use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::settings::{Setting, SettingsIntent};
@@ -128,8 +128,10 @@ fn a_task_is_tried_answered_and_solved() {
     assert_eq!(marks(&tab)[0], ["a4", "d4"]);
     // A move that leads nowhere is answered, and taken back.
     tab.touch("a1").touch("b1");
-    assert_eq!((tab.app.verdict_text(), tab.table().game.steps().len()), ("A dead end".into(), 0));
+    assert_eq!((tab.app.verdict_text(), tab.table().game.steps().len()), ("A dead end".into(), 1));
     assert_eq!(tab.app.tab.announcement.assertive.trim_end_matches('\u{a0}'), "A dead end");
+    wait(&mut tab, 1500);
+    assert_eq!((tab.app.verdict_text(), tab.table().game.steps().len()), ("A dead end".into(), 0));
     // One that the rules refuse too, beside the rule.
     tab.touch("a1").touch("b2");
     assert_eq!(tab.app.verdict_text(), "Not diagonally");
@@ -206,27 +208,69 @@ fn hint(tab: &mut Tab) -> Vec<String> {
 }
 
 #[test]
-fn hints_tell_more_and_more_and_the_last_is_the_solution_which_does_not_count() {
+fn hints_name_the_piece_then_the_move_then_all_of_it_is_shown_and_does_not_count() {
     let mut tab = at("/task/rook");
-    assert_eq!(hint(&mut tab), ["Look at a4."]);
-    assert_eq!(marks(&tab)[2], ["a4"]);
-    assert_eq!(hint(&mut tab), ["Look at a4.", "The piece on a1 moves."]);
+    assert_eq!(hint(&mut tab), ["Move the rook."]);
     assert_eq!(marks(&tab)[2], ["a1"]);
+    assert!(tab.table().interaction.drawings.is_empty());
+    assert_eq!(hint(&mut tab), ["Move the rook.", "Rook a1 to a4."]);
+    assert_eq!(marks(&tab)[2], ["a1"]);
+    assert_eq!(tab.table().interaction.drawings.len(), 1, "an arrow");
     assert!(tab.learned.is_none(), "looking is no failure");
     assert!(hint(&mut tab).is_empty());
     assert_eq!(marks(&tab)[0], ["d4"], "the first move was played");
-    // The second move is hinted at anew, also after one's own first move.
-    assert_eq!(hint(&mut tab), ["Look at d4."]);
-    tab.send(Intent::Learn(LearnIntent::Reset)).touch("a1").touch("a4");
-    assert_eq!(hint(&mut tab), ["Look at d4."]);
-    hint(&mut tab);
-    hint(&mut tab);
-    assert!(marks(&tab)[0].is_empty(), "solved");
+    assert_eq!(tab.app.verdict_text(), "This is the solution.");
+    wait(&mut tab, 700);
+    assert!(marks(&tab)[0].is_empty(), "and the second one follows by itself");
+    wait(&mut tab, 700);
+    assert_eq!(tab.app.verdict_text(), "That was the solution. Straight lines.");
+    assert!(!tab.app.needs_ticks(), "nothing follows by itself");
     assert!(!tab.app.learn.is_solved(GameKind::Bridge, "rook"));
     assert!(tab.app.learn.is_to_review(GameKind::Bridge, "rook"));
-    // A solved task is begun again.
-    assert_eq!(hint(&mut tab), ["Look at a4."]);
-    assert_eq!(marks(&tab)[0].len(), 2);
+    // There is nothing more to be told, and nothing to be played.
+    assert!(hint(&mut tab).is_empty());
+    tab.touch("d4").touch("d3");
+    assert!(tab.app.learn.attempt.as_ref().is_some_and(|attempt| attempt.end == Some(AttemptEnd::Shown)));
+}
+
+#[test]
+fn a_hint_follows_the_way_that_was_taken() {
+    let mut tab = at("/task/rook");
+    tab.touch("a1").touch("a4");
+    assert_eq!(tab.app.verdict_text(), "Good, one move left.");
+    hint(&mut tab);
+    assert_eq!(hint(&mut tab)[1], "Rook a4 to d4.");
+}
+
+#[test]
+fn who_plays_on_while_the_solution_is_shown_begins_again() {
+    let mut tab = at("/task/rook");
+    for _ in 0..3 {
+        hint(&mut tab);
+    }
+    assert_eq!(tab.app.learn.played(), Some(Played::Solution));
+    tab.touch("a1").touch("a4");
+    assert_eq!((tab.app.learn.played(), tab.app.verdict_text().as_str()), (None, "Good, one move left."));
+}
+
+#[test]
+fn a_move_that_loses_the_task_is_wrong_at_once_and_taken_back() {
+    let mut tab = at("/task/rook");
+    let start = tab.table().shown_position().hash();
+    tab.touch("a1").touch("a3");
+    assert_eq!(tab.app.verdict_text(), "From there it is more than one move to the stars on a4, d4.");
+    assert_eq!(tab.app.learn.played(), Some(Played::WrongLine));
+    assert_ne!(tab.table().shown_position().hash(), start, "it is seen");
+    wait(&mut tab, 1500);
+    assert_eq!((tab.app.learn.played(), tab.table().shown_position().hash()), (None, start));
+    // By hand, too: with the button, or by undoing.
+    for takes_back in [Intent::Learn(LearnIntent::TryAgain), GameIntent::Undo.into()] {
+        tab.touch("a1").touch("a4").touch("a4").touch("b4");
+        assert_eq!(tab.app.verdict_text(), "Out of moves, and none left for the star on d4.");
+        tab.send(takes_back);
+        assert_eq!(marks(&tab)[0], ["d4"], "the first move stays");
+        tab.send(LearnIntent::Reset);
+    }
 }
 
 #[test]
@@ -237,9 +281,9 @@ fn hints_for_cells_give_their_number_then_one_then_all() {
     assert_eq!(hint(&mut tab)[1], "b1 is one of them.");
     hint(&mut tab);
     assert_eq!(marks(&tab)[1].len(), 6);
-    tab.send(Intent::Learn(LearnIntent::Submit));
-    assert!(tab.app.verdict_text().starts_with("Solved."));
+    assert!(tab.app.verdict_text().starts_with("That was the solution."));
     assert!(tab.app.learn.is_to_review(GameKind::Bridge, "pick"), "it was not found alone");
+    assert!(!tab.app.learn.is_solved(GameKind::Bridge, "pick"));
 }
 
 /// Lets time pass.
@@ -254,17 +298,17 @@ fn the_reply_to_a_wrong_move_is_played_and_then_the_task_is_back() {
     let mut tab = at("/task/safe");
     let start = tab.table().shown_position().hash();
     tab.touch("g4").touch("f6");
-    assert_eq!(tab.app.verdict_text(), "The capturing piece could be captured from f7.");
+    assert_eq!(tab.app.verdict_text(), "Not quite: Black takes back (xf6).");
     let piece_on = |tab: &Tab, name: &str| {
         let cell = tab.table().def().cell_by_name(name).expect("a cell");
         tab.table().shown_position().piece(cell).map(|piece| piece.party().index())
     };
-    assert!(tab.app.needs_ticks() && tab.app.learn.shows_refutation());
+    assert!(tab.app.needs_ticks() && tab.app.learn.played() == Some(Played::WrongLine));
     assert_eq!((piece_on(&tab, "f6"), piece_on(&tab, "f7")), (Some(0), Some(1)), "the wrong move");
     wait(&mut tab, 1500);
     assert_eq!((piece_on(&tab, "f6"), piece_on(&tab, "f7")), (Some(1), None), "the reply");
     wait(&mut tab, 3000);
-    assert!(!tab.app.learn.shows_refutation() && !tab.app.needs_ticks());
+    assert!(tab.app.learn.played().is_none() && !tab.app.needs_ticks());
     assert_eq!(tab.table().shown_position().hash(), start);
     // Who plays on at once need not wait.
     tab.touch("g4").touch("f6").touch("g4");
@@ -331,6 +375,29 @@ fn what_went_wrong_comes_again_before_the_chapter_ends() {
 }
 
 #[test]
+fn what_goes_wrong_twice_does_not_come_a_third_time() {
+    let mut tab = at("/task/mate");
+    let next = |tab: &Tab, id: &str| {
+        let lessons = tab.app.learn.lessons_of(GameKind::Bridge, Language::En).expect("lessons");
+        tab.app.learn.next_task(lessons, id).map(|task| task.id.clone())
+    };
+    for _ in 0..3 {
+        hint(&mut tab);
+    }
+    assert!(tab.app.learn.comes_again(GameKind::Bridge, "mate"));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/safe")));
+    tab.touch("g4").touch("h6");
+    assert_eq!(next(&tab, "safe").as_deref(), Some("mate"));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/mate")));
+    for _ in 0..3 {
+        hint(&mut tab);
+    }
+    assert!(!tab.app.learn.comes_again(GameKind::Bridge, "mate"));
+    assert!(tab.app.learn.is_to_review(GameKind::Bridge, "mate"), "it stays marked");
+    assert_eq!(next(&tab, "mate").as_deref(), Some("black"));
+}
+
+#[test]
 fn progress_is_exported_and_added_to_that_of_another_browser() {
     let mut tab = at("/task/mate");
     tab.send(TypingIntent::Play("a6h6".into()));
@@ -384,7 +451,7 @@ fn what_plays_by_itself_ends_with_the_page() {
         };
         assert!(tab.app.needs_ticks(), "{page}");
         tab.send(Intent::Navigate(Route::Start));
-        assert!(!tab.app.learn.shows_refutation() && tab.app.learn.next_task_at.is_none(), "{page}");
+        assert!(tab.app.learn.played().is_none() && tab.app.learn.next_task_at.is_none(), "{page}");
         wait(&mut tab, 60_000);
         assert_eq!(tab.app.tab.page, Page::Start);
     }

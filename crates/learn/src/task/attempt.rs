@@ -1,11 +1,12 @@
 //! The player's attempt at a task: judges actions and selected cells, and explains mistakes.
 use super::judged_action::JudgedAction;
+use super::stars::way_to_stars;
 use crate::goal::{CellsToPick, Goal};
 use crate::lessons::Task;
-use crate::mate_search::longest_defence;
+use crate::mate_search::{MateSearch, longest_defence};
 use engine::board::{Cell, CellSet};
 use engine::history::Game;
-use engine::notation::write_action;
+use engine::notation::{read_action, write_action};
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, legal_moves};
 
@@ -22,10 +23,30 @@ pub struct TaskAttempt {
     pub picked: CellSet,
     /// The number of moves that the player has made.
     pub moves: usize,
-    /// Whether the task is solved.
-    pub solved: bool,
-    /// Why the last action was wrong, if a reply shows it: a game that ends with the reply.
-    pub refutation: Option<Game>,
+    /// How the attempt has ended. `None`: it goes on.
+    pub end: Option<AttemptEnd>,
+    /// What the last action led to, if it was wrong.
+    pub wrong_line: Option<WrongLine>,
+}
+
+/// How an attempt ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttemptEnd {
+    /// The player has solved the task.
+    Solved,
+    /// The solution was shown.
+    Shown,
+}
+
+/// What a wrong action leads to.
+#[derive(Clone)]
+pub struct WrongLine {
+    /// A game that ends with the wrong action, or with the reply to it.
+    pub game: Game,
+    /// The wrong action.
+    pub action: Action,
+    /// The reply that shows why the action is wrong, if one does.
+    pub reply: Option<Action>,
 }
 
 /// The result of an action, or of submitting cells.
@@ -51,8 +72,8 @@ pub enum Verdict {
 pub enum Mistake {
     /// It is not what the task asks for.
     Other,
-    /// The moves are used up before all stars are visited.
-    TooLong,
+    /// The moves that are left, this number of them, are too few for the stars that are left. [`Verdict::Wrong::cells`] has those.
+    OutOfReach(usize),
     /// The action captures nothing, or the wrong piece.
     NoCapture,
     /// The capturing piece can be captured.
@@ -87,8 +108,8 @@ impl TaskAttempt {
             stars: CellSet::EMPTY,
             picked: CellSet::EMPTY,
             moves: 0,
-            solved: false,
-            refutation: None,
+            end: None,
+            wrong_line: None,
         };
         attempt.reset();
         attempt
@@ -98,8 +119,8 @@ impl TaskAttempt {
     pub fn reset(&mut self) {
         self.game = self.task.game.clone();
         self.moves = 0;
-        self.solved = false;
-        self.refutation = None;
+        self.end = None;
+        self.wrong_line = None;
         self.picked = CellSet::EMPTY;
         self.stars = match self.task.goal {
             Goal::Stars(stars, _) => stars,
@@ -131,7 +152,7 @@ impl TaskAttempt {
         let surplus: Vec<Cell> = self.picked.iter().filter(|&cell| !wanted.contains(cell)).collect();
         let missing = wanted.iter().filter(|&cell| !self.picked.contains(cell)).count();
         if surplus.is_empty() && missing == 0 {
-            self.solved = true;
+            self.end = Some(AttemptEnd::Solved);
             return Verdict::Solved;
         }
         let def = self.game.def();
@@ -146,12 +167,35 @@ impl TaskAttempt {
         Verdict::Wrong { mistake, reply, cells: surplus }
     }
 
-    /// Plays an action and judges it. A wrong action is not played; if the moves are used up, the attempt
-    /// restarts. After a right one that does not solve the task, the other parties answer.
+    /// Returns whether the task is solved.
+    pub fn is_solved(&self) -> bool {
+        self.end == Some(AttemptEnd::Solved)
+    }
+
+    /// Returns the number of moves that the player has for the task. `None` if it asks for no moves.
+    pub fn all_moves(&self) -> Option<usize> {
+        let task = &self.task;
+        match task.goal {
+            Goal::Stars(_, max) | Goal::Mate(max) => Some(max),
+            Goal::Line | Goal::WinMaterial => {
+                Some(task.line.iter().filter(|action| self.acts_for(action.by)).count())
+            }
+            Goal::PickCells(_) => None,
+            _ => Some(1),
+        }
+    }
+
+    /// Returns the number of moves that are left.
+    pub fn moves_left(&self) -> usize {
+        self.all_moves().unwrap_or_default().saturating_sub(self.moves)
+    }
+
+    /// Plays an action and judges it: it is right if the task can still be solved. A wrong action is not played. After a right one
+    /// that does not solve the task, the other parties answer.
     pub fn play(&mut self, action: Action) -> Verdict {
         let before = self.game.state().position;
         let mut game = self.game.clone();
-        self.refutation = None;
+        self.wrong_line = None;
         if game.play(action).is_err() {
             return self.wrong(&action, Mistake::Other, Vec::new());
         }
@@ -160,22 +204,52 @@ impl TaskAttempt {
             Ok(solved) => {
                 self.game = game;
                 self.moves += 1;
-                self.solved = solved;
                 if let ActionKind::Move(mv) = &action.kind {
                     self.stars.remove(mv.to);
                 }
-                if !solved {
+                let is_solved = solved || {
                     self.play_replies();
-                    self.solved = self.task.goal.is_solo() && self.stars.is_empty()
-                        || self.game.state().outcome.is_some();
-                }
-                if self.solved { Verdict::Solved } else { Verdict::Continues }
+                    self.game.state().outcome.is_some()
+                };
+                self.end = is_solved.then_some(AttemptEnd::Solved);
+                if is_solved { Verdict::Solved } else { Verdict::Continues }
             }
             Err((mistake, cells)) => {
-                self.refutation = refutation(&game, mistake, &cells);
+                self.wrong_line = Some(wrong_line(game, action, mistake, &cells));
                 self.wrong(&action, mistake, cells)
             }
         }
+    }
+
+    /// Returns the next action of a solution from here: of the task's own one while it leads on, otherwise of one that is searched.
+    /// `None` once the task is over, and if it asks for cells.
+    pub fn next_of_solution(&self) -> Option<Action> {
+        if self.end.is_some() || self.cells_to_pick().is_some() {
+            return None;
+        }
+        let (def, position, player) = (self.game.def(), &self.game.state().position, self.task.player);
+        let written = self.task.solution.get(self.moves);
+        let written = written.and_then(|text| read_action(&**def, def.rules(), position, text).ok());
+        let is_right = |action: &Action| !matches!(self.clone().play(*action), Verdict::Wrong { .. });
+        written.filter(is_right).or_else(|| {
+            let left = self.moves_left();
+            let mv = match self.task.goal {
+                Goal::Stars(..) => {
+                    way_to_stars(&**def, position, player, self.stars, left)?.into_iter().next()
+                }
+                Goal::Mate(_) if left > 0 => {
+                    let mut mates = MateSearch::with_budget(&**def, position, player, self.task.max_nodes);
+                    mates.first_moves(position, left).into_iter().next()
+                }
+                _ => None,
+            }?;
+            Some(Action { by: position.turn(), kind: ActionKind::Move(mv) })
+        })
+    }
+
+    /// Ends the attempt: its solution was shown.
+    pub fn end_as_shown(&mut self) {
+        self.end = Some(AttemptEnd::Shown);
     }
 
     /// Returns the next action of the line, if everything so far was played as it says.
@@ -197,9 +271,6 @@ impl TaskAttempt {
         let text = write_action(&**self.game.def(), self.game.state().position.turn(), action);
         let reply = self.task.mistakes.iter().find(|(wrong, _)| *wrong == text);
         let reply = reply.map(|(_, reply)| reply.clone());
-        if mistake == Mistake::TooLong {
-            self.reset();
-        }
         Verdict::Wrong { mistake, reply, cells }
     }
 
@@ -239,20 +310,26 @@ impl TaskAttempt {
     }
 }
 
-/// Returns the game after a wrong action with the reply that shows the mistake, `None` if no reply does. `cells` are those of
-/// the mistake. A party that is not next replies as if it were: then the game begins after the wrong action.
-fn refutation(game: &Game, mistake: Mistake, cells: &[Cell]) -> Option<Game> {
-    let (Mistake::CanBeCaptured | Mistake::MateNotForced | Mistake::WinsTooLittle, &[from, to]) =
-        (mistake, cells)
-    else {
-        return None;
+/// Returns what a wrong action leads to: with the reply, if one shows the mistake. `cells` are those of the mistake. A party that is
+/// not next replies as if it were: then the game begins after the wrong action.
+fn wrong_line(game: Game, action: Action, mistake: Mistake, cells: &[Cell]) -> WrongLine {
+    let replied = || {
+        let (Mistake::CanBeCaptured | Mistake::MateNotForced | Mistake::WinsTooLittle, &[from, to]) =
+            (mistake, cells)
+        else {
+            return None;
+        };
+        let (rules, position) = (game.def().rules(), game.state().position);
+        let by = position.piece(from)?.party();
+        let moves = legal_moves(rules, &position.with_turn(by));
+        let mv = moves.into_iter().find(|mv| (mv.from, mv.to) == (from, to))?;
+        let reply = Action { by, kind: ActionKind::Move(mv) };
+        [game.clone(), Game::new(game.def().clone(), position.with_turn(by))].into_iter().find_map(
+            |mut game| {
+                game.play(reply).ok()?;
+                Some(WrongLine { game, action, reply: Some(reply) })
+            },
+        )
     };
-    let (rules, position) = (game.def().rules(), game.state().position);
-    let by = position.piece(from)?.party();
-    let moves = legal_moves(rules, &position.with_turn(by));
-    let mv = moves.into_iter().find(|mv| (mv.from, mv.to) == (from, to))?;
-    let reply = Action { by, kind: ActionKind::Move(mv) };
-    [game.clone(), Game::new(game.def().clone(), position.with_turn(by))]
-        .into_iter()
-        .find_map(|mut replied| replied.play(reply).is_ok().then_some(replied))
+    replied().unwrap_or(WrongLine { game, action, reply: None })
 }

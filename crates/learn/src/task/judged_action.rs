@@ -1,5 +1,6 @@
 //! Judging an action of an attempt at a task.
 use super::attempt::{Mistake, TaskAttempt};
+use super::stars::way_to_stars;
 use crate::goal::Goal;
 use crate::mate_search::{MateSearch, longest_defence};
 use crate::material_search::{MaterialSearch, PieceValues};
@@ -86,13 +87,14 @@ impl JudgedAction<'_> {
         if self.attempt.task.mistakes.iter().any(|(wrong, _)| *wrong == text) {
             return Err((Mistake::Other, Vec::new()));
         }
-        let mut left = self.attempt.stars;
-        mv.into_iter().for_each(|mv| left.remove(mv.to));
-        let is_last = self.attempt.moves + 1 >= max;
-        if !left.is_empty() && is_last {
-            Err((Mistake::TooLong, left.iter().collect()))
-        } else {
-            Ok(left.is_empty())
+        let mut stars = self.attempt.stars;
+        mv.into_iter().for_each(|mv| stars.remove(mv.to));
+        let left = max.saturating_sub(self.attempt.moves + 1);
+        let (def, after, player) =
+            (&**self.game.def(), &self.game.state().position, self.attempt.task.player);
+        match way_to_stars(def, after, player, stars, left) {
+            Some(_) => Ok(stars.is_empty()),
+            None => Err((Mistake::OutOfReach(left), stars.iter().collect())),
         }
     }
 
@@ -129,12 +131,15 @@ impl JudgedAction<'_> {
         self.wins_too_little()
     }
 
-    /// The mistake of a puzzle about material, with the move that follows: of an enemy, or of the player after joining the wrong party.
+    /// The mistake of a puzzle about material, with the best reply of an enemy.
     fn wins_too_little(&self) -> Judgement {
         let (def, task, after) = (&**self.game.def(), &self.attempt.task, &self.game.state().position);
         let values = PieceValues::of(def);
         let mut search = MaterialSearch::new(def, &values, after, task.player, task.max_nodes);
-        let next = search.best_move(after, REPLY_DEPTH).filter(|_| self.game.state().outcome.is_none());
+        // What the own side does next shows nothing.
+        let enemies = after.relations().captures(task.player);
+        let next = search.best_move(after, REPLY_DEPTH).filter(|(by, ..)| enemies.contains(*by));
+        let next = next.filter(|_| self.game.state().outcome.is_none());
         let cells = next.map_or(Vec::new(), |(_, mv, _)| vec![mv.from, mv.to]);
         Err((Mistake::WinsTooLittle, cells))
     }

@@ -36,7 +36,7 @@ fn solve(task: &Task) -> Result<(), String> {
             return Err(format!("{text}: {verdict:?}"));
         }
     }
-    if attempt.solved { Ok(()) } else { Err("not solved".to_owned()) }
+    if attempt.is_solved() { Ok(()) } else { Err("not solved".to_owned()) }
 }
 
 /// Everything that can be done as the first thing.

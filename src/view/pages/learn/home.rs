@@ -213,7 +213,7 @@ fn chapter_card(
 /// The piece of the board where a task happens.
 fn thumbnail(task: &Task) -> String {
     let attempt = TaskAttempt::new(task.clone());
-    let hint = attempt.hint(HintStage::Piece).into_iter().chain(attempt.hint(HintStage::Where));
+    let hint = attempt.hint(HintStage::Piece).into_iter().chain(attempt.hint(HintStage::Target));
     let around = hint.filter_map(|hint: Hint| hint.cells().iter().next()).next();
     let position = &task.game.state().position;
     let piece = || position.pieces_of(task.player).iter().next();

@@ -10,7 +10,7 @@ use app::learn::LearnIntent;
 use app::tab::LearnPage;
 use app::{App, Intent};
 use engine::games::GameKind;
-use learn::{IntroContent, Lessons};
+use learn::{IntroContent, Lessons, TaskAttempt};
 use leptos::prelude::*;
 use std::sync::Arc;
 use texts::Texts;
@@ -109,7 +109,7 @@ fn WaysOn(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
 }
 
 fn is_solved(app: &App) -> bool {
-    app.learn.attempt.as_ref().is_some_and(|attempt| attempt.solved)
+    app.learn.attempt.as_ref().is_some_and(TaskAttempt::is_solved)
 }
 
 /// Whether a move was refused, or waits for confirmation.

@@ -35,15 +35,24 @@ pub fn TaskPage(texts: &'static Texts, lessons: Arc<Lessons>, task: Task) -> imp
             next.map(|task| address(game_kind, LearnPage::Task(task.id.clone())))
         })
     };
-    let finished = move || {
+    let is_over = runtime.memo(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.end.is_some()));
+    let is_last = Memo::new(move |_| next.with(Option::is_none));
+    let finished = move || view! { <Show when=move || is_last.get()><p>{own.finished}</p></Show> };
+    let play = move || {
+        view! { <Button id="play-now" label=texts.play intent=Intent::OpenNewGame(game_kind) class="primary" /> }
+    };
+    let way_on = move || {
         view! {
-            <p>{own.finished}</p>
-            <Button id="play-now" label=texts.play intent=Intent::OpenNewGame(game_kind) class="primary" />
+            <ShowLet some=next let:href fallback=play>
+                <a class="button" class:primary=is_over id="next-task" href=href>
+                    {move || if is_over.get() { own.next } else { own.skip_task }}
+                </a>
+            </ShowLet>
         }
     };
     let comes_again = runtime.memo({
         let id = task.id.clone();
-        move |app| if app.learn.is_to_review(game_kind, &id) { own.comes_again } else { "" }
+        move |app| if app.learn.comes_again(game_kind, &id) { own.comes_again } else { "" }
     });
     let picks = runtime.with_untracked(&|app| {
         app.learn.attempt.as_ref().is_some_and(|attempt| attempt.cells_to_pick().is_some())
@@ -73,11 +82,7 @@ pub fn TaskPage(texts: &'static Texts, lessons: Arc<Lessons>, task: Task) -> imp
                     {picks.then(|| view! { <p class="hint">{own.pick_hint}</p> })}
                     <p class="nav-link">{rules}</p>
                 </div>
-                <AttemptPanel texts comes_again>
-                    <ShowLet some=next let:href fallback=finished>
-                        <a class="button primary" id="next-task" href=href>{own.next}</a>
-                    </ShowLet>
-                </AttemptPanel>
+                <AttemptPanel texts comes_again at_end=finished way_on />
             </div>
         </div>
     }

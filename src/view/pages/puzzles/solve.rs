@@ -6,6 +6,7 @@ use crate::view::parts::attempt::AttemptPanel;
 use crate::view::runtime;
 use crate::view::ui::button::{Button, CopyButton};
 use crate::view::ui::focus::keep_focus_inside;
+use crate::view::ui::icons::LINK;
 use app::puzzles::PuzzleIntent;
 use app::svg::board::page_class_of;
 use app::tab::Route;
@@ -34,12 +35,29 @@ pub fn SolvingView(texts: &'static Texts, puzzle: Puzzle, opened: OpenedPuzzle) 
             if is_to_review { own.comes_again } else { "" }
         }
     });
-    let is_open = runtime.memo(|app| app.learn.attempt.as_ref().is_some_and(|attempt| !attempt.solved));
+    let is_open = runtime.memo(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.end.is_none()));
     let hints = hints(texts, puzzle.goal(), &opened).into_iter();
     let share = can_share().then(|| {
         let intent = PuzzleIntent::SendLink { share: true };
-        view! { <Button id="share-puzzle" label=own.share intent class="quiet" /> }
+        view! { <Button id="share-puzzle" label=own.share intent icon=LINK /> }
     });
+    let at_end = {
+        let puzzle = puzzle.clone();
+        move || view! { <SolvedPuzzle texts puzzle=puzzle.clone() /> }
+    };
+    // One button, which keeps the focus.
+    let way_on = move || {
+        view! {
+            <button
+                type="button"
+                id="next-puzzle"
+                class:primary=move || !is_open.get()
+                on:click=move |_| runtime.send(PuzzleIntent::Next(game_kind))
+            >
+                {move || if is_open.get() { own.skip } else { own.next }}
+            </button>
+        }
+    };
     view! {
         <div class=class>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
@@ -53,26 +71,16 @@ pub fn SolvingView(texts: &'static Texts, puzzle: Puzzle, opened: OpenedPuzzle) 
                     <h1>{puzzle_goal(texts, &puzzle)}</h1>
                     {hints.map(|hint| view! { <p class="hint">{hint}</p> }).collect_view()}
                 </div>
-                <AttemptPanel texts comes_again>
-                    <SolvedPuzzle texts puzzle=puzzle.clone() />
-                </AttemptPanel>
-                <div class="answers">
+                <AttemptPanel texts comes_again at_end way_on>
                     <CopyButton
                         texts
                         id="copy-puzzle"
                         label=own.copy_link
                         intent=|| PuzzleIntent::SendLink { share: false }
-                        class="quiet"
+                        class="labelled"
                     />
                     {share}
-                    <Button
-                        id="skip-puzzle"
-                        label=own.skip
-                        intent=PuzzleIntent::Next(game_kind)
-                        class="quiet"
-                        enabled=is_open
-                    />
-                </div>
+                </AttemptPanel>
             </div>
         </div>
     }
@@ -94,7 +102,7 @@ fn hints(texts: &Texts, goal: Theme, opened: &OpenedPuzzle) -> Vec<&'static str>
     about.into_iter().chain(has_ally.then_some(own.ally_hint)).chain(united).collect()
 }
 
-/// What is shown once the puzzle is solved: how difficult it was, what it did to the rating, and the way on.
+/// What is shown once the puzzle is over: how difficult it was, and what it did to the rating.
 #[component]
 fn SolvedPuzzle(texts: &'static Texts, puzzle: Puzzle) -> impl IntoView {
     let (own, game_kind) = (texts.puzzles, puzzle.kind);
@@ -114,7 +122,6 @@ fn SolvedPuzzle(texts: &'static Texts, puzzle: Puzzle) -> impl IntoView {
                 <span class="hint">{own.rating(&puzzle.rating.to_string())}</span>
             </p>
             <p class="puzzle-change">{change}</p>
-            <Button id="next-puzzle" label=own.next intent=PuzzleIntent::Next(game_kind) class="primary" />
         </div>
     }
 }
