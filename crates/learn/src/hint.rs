@@ -1,8 +1,8 @@
 //! Hints on the way to the solution of a task: which piece, then where to; the third one is the solution itself.
 use super::task::TaskAttempt;
 use engine::board::{Cell, CellSet};
-use engine::pieces::Role;
-use engine::rules::{Action, ActionKind};
+use engine::pieces::{Piece, Role};
+use engine::rules::{Action, ActionKind, Move};
 
 /// How much a hint tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub enum HintStage {
 pub enum Hint {
     /// The piece of this role on this cell moves.
     Piece(Role, Cell),
-    /// It moves from the first cell to the second one.
-    Target(Role, Cell, Cell),
+    /// It makes this move.
+    Target(Role, HintedMove),
     /// The pieces are to be arranged in another way.
     Arrange,
     /// No piece moves: something else is to be done.
@@ -32,11 +32,22 @@ pub enum Hint {
     Select(Cell),
 }
 
+/// A move that a hint shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HintedMove {
+    /// Where the piece stands.
+    pub from: Cell,
+    /// Where it goes.
+    pub to: Cell,
+    /// What it is promoted to.
+    pub promotion: Option<Role>,
+}
+
 impl Hint {
     /// Returns the cells that are pointed out.
     pub fn cells(self) -> CellSet {
         match self {
-            Self::Piece(_, cell) | Self::Target(_, cell, _) | Self::Select(cell) => {
+            Self::Piece(_, cell) | Self::Select(cell) | Self::Target(_, HintedMove { from: cell, .. }) => {
                 [cell].into_iter().collect()
             }
             Self::Arrange | Self::NoMove | Self::Act(_) | Self::Count(_) => CellSet::EMPTY,
@@ -45,7 +56,7 @@ impl Hint {
 
     /// Returns the cells between which it draws an arrow.
     pub fn arrow(self) -> Option<(Cell, Cell)> {
-        if let Self::Target(_, from, to) = self { Some((from, to)) } else { None }
+        if let Self::Target(_, mv) = self { Some((mv.from, mv.to)) } else { None }
     }
 }
 
@@ -63,18 +74,20 @@ impl TaskAttempt {
             };
         }
         let action = self.next_of_solution()?;
-        let (from, to) = match action.kind {
-            ActionKind::Move(mv) => (mv.from, mv.to),
-            ActionKind::Shift(from, to) => (from, to),
+        let mv = match action.kind {
+            ActionKind::Move(Move { from, to, promotion, .. }) => {
+                HintedMove { from, to, promotion: promotion.map(Piece::role) }
+            }
+            ActionKind::Shift(from, to) => HintedMove { from, to, promotion: None },
             // Only the solution says more.
             ActionKind::Arrange(_) => return (stage == HintStage::Piece).then_some(Hint::Arrange),
             _ if stage == HintStage::Piece => return Some(Hint::NoMove),
             _ => return Some(Hint::Act(action)),
         };
-        let role = position.piece(from)?.role();
+        let role = position.piece(mv.from)?.role();
         Some(match stage {
-            HintStage::Piece => Hint::Piece(role, from),
-            HintStage::Target => Hint::Target(role, from, to),
+            HintStage::Piece => Hint::Piece(role, mv.from),
+            HintStage::Target => Hint::Target(role, mv),
         })
     }
 }

@@ -19,7 +19,7 @@ pub use course::{Course, CourseError};
 pub use course_part::{CourseArrow, CourseMistake, CoursePart, OpenedPart, PartError};
 pub use glossary::{GlossaryEntry, TextPiece};
 pub use goal::{CellsToPick, Goal};
-pub use hint::{Hint, HintStage};
+pub use hint::{Hint, HintStage, HintedMove};
 pub use lessons::{
     Chapter, CommentedAction, Demonstration, Diagram, Example, IntroCard, IntroContent, Lessons, PieceCard,
     Task,

@@ -170,6 +170,16 @@ pub(super) fn out_of_turn_moves(def: &dyn GameDef, position: &Position) -> Vec<(
     parties_to_answer(rules, position).iter().flat_map(of).collect()
 }
 
+/// Returns the moves with which opponents of `player` can answer, each with its party: the one on turn, or one out of turn.
+pub(super) fn replies(def: &dyn GameDef, position: &Position, player: Party) -> Vec<(Party, Move)> {
+    let (rules, turn) = (def.rules(), position.turn());
+    let mut all: Vec<(Party, Move)> = legal_moves(rules, position).into_iter().map(|mv| (turn, mv)).collect();
+    all.extend(out_of_turn_moves(def, position));
+    let capturable = position.relations().captures(player);
+    all.retain(|(by, _)| capturable.contains(*by));
+    all
+}
+
 /// Returns the move by which an opponent of `player` avoids mate longest, if `player` has `moves` moves left
 /// for it. A move after which mate is not forced is best; the first of equal moves is returned. The party may
 /// also answer out of turn. `None` if no opponent can move. About `nodes` positions are visited.
@@ -181,17 +191,16 @@ pub fn longest_defence(
     moves: usize,
     nodes: u64,
 ) -> Option<(Party, Move)> {
-    let (rules, turn) = (def.rules(), position.turn());
-    let mut all: Vec<(Party, Move)> = legal_moves(rules, position).into_iter().map(|mv| (turn, mv)).collect();
-    all.extend(out_of_turn_moves(def, position));
-    let capturable = position.relations().captures(player);
-    all.retain(|(by, _)| capturable.contains(*by));
+    let all = replies(def, position, player);
     let nodes_each = nodes / all.len().max(1) as u64;
-    let late = |(_, mv): &(Party, Move)| {
-        let after = play(rules, position, mv);
+    let mut best: Option<((Party, Move), usize)> = None;
+    for reply in all {
+        let after = play(def.rules(), position, &reply.1);
         let mut search = MateSearch::with_budget(def, &after, player, nodes_each);
-        search.shortest_mate(&after, moves).unwrap_or(usize::MAX)
-    };
-    // `max_by_key` returns the last of equal elements; the first is wanted.
-    all.into_iter().rev().max_by_key(late)
+        let Some(delay) = search.shortest_mate(&after, moves) else { return Some(reply) };
+        if best.is_none_or(|(_, longest)| delay > longest) {
+            best = Some((reply, delay));
+        }
+    }
+    best.map(|(reply, _)| reply)
 }

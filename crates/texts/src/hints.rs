@@ -14,8 +14,10 @@ pub fn hint_text(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, hint: 
             let piece = texts.piece_with_article(def.kind(), role);
             own.hint_piece(&accusative(texts.language, piece))
         }
-        Hint::Target(role, from, to) => {
-            sentence_case(&own.hint_target(texts.piece(def.kind(), role), &name(from), &name(to)))
+        Hint::Target(role, mv) => {
+            let piece = |role| texts.piece(def.kind(), role);
+            let promoted = mv.promotion.map(|role| format!(" ({})", piece(role))).unwrap_or_default();
+            sentence_case(&own.hint_target(piece(role), &name(mv.from), &(name(mv.to) + &promoted)))
         }
         Hint::Arrange => own.hint_arrange.to_owned(),
         Hint::NoMove => own.hint_no_move.to_owned(),

@@ -11,7 +11,7 @@ pub(super) const PUZZLES: PuzzleTexts = PuzzleTexts {
     stream: "Ein Rätsel nach dem anderen",
     stream_hint: "Das nächste passt zu deiner Wertung. Es zählt nur der erste Versuch.",
     start: "Rätsel lösen",
-    next: "Nächstes Rätsel",
+    next: "Weiter",
     skip: "Überspringen",
     own_rating: "Deine Wertung",
     streak: "In Folge",

@@ -11,7 +11,7 @@ pub(super) const PUZZLES: PuzzleTexts = PuzzleTexts {
     stream: "One puzzle after the other",
     stream_hint: "The next one fits your rating. Only the first attempt counts.",
     start: "Solve puzzles",
-    next: "Next puzzle",
+    next: "Next",
     skip: "Skip",
     own_rating: "Your rating",
     streak: "In a row",

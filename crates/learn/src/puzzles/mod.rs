@@ -11,6 +11,7 @@ mod theme;
 
 pub use choice::{FIRST_RATING, game_of_day, next_puzzle, puzzle_of_day, rated};
 pub use extract::{Extracted, continuation, extract};
+pub(crate) use proof::knight_and_pawn;
 pub use proof::{Flaw, Proof, prove};
 pub use puzzle::{OpenedPuzzle, Puzzle};
 pub use puzzle_file::PuzzleFileError;

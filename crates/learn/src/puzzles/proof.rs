@@ -122,7 +122,7 @@ fn prove_mate(puzzle: &OpenedPuzzle, moves: usize) -> Result<Proof, Flaw> {
 }
 
 /// The values of a knight and of a pawn of a party, or of its pieces that come nearest to them.
-pub(super) fn knight_and_pawn(game: &Game, values: &PieceValues, player: Party) -> [Score; 2] {
+pub(crate) fn knight_and_pawn(game: &Game, values: &PieceValues, player: Party) -> [Score; 2] {
     let rules = game.def().rules();
     let knight = KNIGHTS.iter().filter_map(|name| game.def().role_by_letter(*name)).next();
     let value = |role: Role| values.of_piece(Piece::new(player, role));

@@ -2,16 +2,17 @@
 use super::attempt::{Mistake, TaskAttempt};
 use super::stars::way_to_stars;
 use crate::goal::Goal;
-use crate::mate_search::{MateSearch, longest_defence};
+use crate::mate_search::{MateSearch, replies, side_of};
 use crate::material_search::{MaterialSearch, PieceValues};
+use crate::puzzles::knight_and_pawn;
 use engine::board::Cell;
 use engine::history::Game;
 use engine::notation::write_action;
 use engine::pieces::{Party, PartySet, Role};
-use engine::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_moves, would_be_mated};
+use engine::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_moves, play, would_be_mated};
 
-/// To this depth in plies it is looked for what follows a move that wins too little.
-const REPLY_DEPTH: usize = 3;
+/// To this depth in plies it is looked at whether a reply leaves too little to be won.
+const REPLY_DEPTH: usize = 2;
 
 /// An action to judge.
 pub(super) struct JudgedAction<'a> {
@@ -131,17 +132,40 @@ impl JudgedAction<'_> {
         self.wins_too_little()
     }
 
-    /// The mistake of a puzzle about material, with the best reply of an enemy.
+    /// The mistake of a puzzle about material, with a reply of an enemy after which too little is won.
     fn wins_too_little(&self) -> Judgement {
         let (def, task, after) = (&**self.game.def(), &self.attempt.task, &self.game.state().position);
         let values = PieceValues::of(def);
         let mut search = MaterialSearch::new(def, &values, after, task.player, task.max_nodes);
-        // What the own side does next shows nothing.
-        let enemies = after.relations().captures(task.player);
-        let next = search.best_move(after, REPLY_DEPTH).filter(|(by, ..)| enemies.contains(*by));
-        let next = next.filter(|_| self.game.state().outcome.is_none());
-        let cells = next.map_or(Vec::new(), |(_, mv, _)| vec![mv.from, mv.to]);
-        Err((Mistake::WinsTooLittle, cells))
+        let side = side_of(def, after, task.player);
+        let has_won = values.balance(after, side) - values.balance(&task.game.state().position, side);
+        let [knight, _] = knight_and_pawn(&task.game, &values, task.player);
+        let reply = self.telling_replies().into_iter().find(|(_, mv)| {
+            let next = play(def.rules(), after, mv);
+            !search.wins(&next, REPLY_DEPTH, knight - has_won)
+        });
+        Err((Mistake::WinsTooLittle, reply.map_or(Vec::new(), |(_, mv)| vec![mv.from, mv.to])))
+    }
+
+    /// The replies of enemies to the action, first those that say most: captures of the piece that has moved, then of others,
+    /// then moves of the king.
+    fn telling_replies(&self) -> Vec<(Party, Move)> {
+        let after = &self.game.state().position;
+        if self.game.state().outcome.is_some() {
+            return Vec::new();
+        }
+        let moved_to = match self.action.kind {
+            ActionKind::Move(mv) => Some(mv.to),
+            _ => None,
+        };
+        let mut all = replies(&**self.game.def(), after, self.attempt.task.player);
+        all.sort_by_key(|(by, mv)| match mv.captured {
+            Some(cell) if Some(cell) == moved_to => 0,
+            Some(_) => 1,
+            None if after.kings_of(*by).contains(mv.from) => 2,
+            None => 3,
+        });
+        all
     }
 
     fn mate(&self, max: usize) -> Judgement {
@@ -158,9 +182,12 @@ impl JudgedAction<'_> {
         if let Some(min) = mates.shortest_mate(after, searched) {
             return Ok(min == 0 && self.game.state().outcome.is_some());
         }
-        let enemies: PartySet = after.relations().captures(player);
-        let escape = Some(after).filter(|after| enemies.contains(after.turn()));
-        let escape = escape.and_then(|after| longest_defence(def, after, player, left, nodes));
+        let all = self.telling_replies();
+        let nodes_each = nodes / all.len().max(1) as u64;
+        let escape = all.into_iter().find(|(_, mv)| {
+            let next = play(def.rules(), after, mv);
+            MateSearch::with_budget(def, &next, player, nodes_each).shortest_mate(&next, left).is_none()
+        });
         Err((Mistake::MateNotForced, escape.map_or(Vec::new(), |(_, mv)| vec![mv.from, mv.to])))
     }
 }

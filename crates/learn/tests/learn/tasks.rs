@@ -79,6 +79,37 @@ fn solutions_solve() {
 }
 
 #[test]
+fn what_is_called_right_can_still_be_solved() {
+    let mut errors = Vec::new();
+    for (lessons, name, _) in books(Language::De) {
+        let tasks = lessons.tasks().filter(|task| matches!(task.goal, Goal::Stars(..) | Goal::Mate(2..)));
+        for task in tasks {
+            let mut right = 0;
+            for action in first_actions(task) {
+                let mut attempt = TaskAttempt::new(task.clone());
+                if attempt.play(action) != Verdict::Continues {
+                    let line = attempt.wrong_line.as_ref().expect("what it leads to");
+                    assert!(line.action == action && attempt.moves == 0, "{}", task.id);
+                    continue;
+                }
+                right += 1;
+                while let Some(next) = attempt.next_of_solution() {
+                    assert!(attempt.moves_left() > 0, "{}", task.id);
+                    attempt.play(next);
+                }
+                if !attempt.is_solved() {
+                    errors.push(format!("{name}, {}: no way on after {action:?}", task.id));
+                }
+            }
+            if right == 0 {
+                errors.push(format!("{name}, {}: no first move is right", task.id));
+            }
+        }
+    }
+    none(errors);
+}
+
+#[test]
 fn the_engine_finds_the_solutions_and_not_everything_is_one() {
     let mut errors = Vec::new();
     for (lessons, name, _) in books(Language::De) {
