@@ -344,7 +344,7 @@ const SCREENS: [Screen; 167] = [
         "learn-solved",
         "#/learn/bridge/task/rook-round",
         &["?#cell-a2", "a2", "d2", "d2", "d8", "d8", "a8"],
-        "#next-task",
+        "#verdict.solved",
     ),
     screen(
         "learn-pick",
@@ -363,8 +363,8 @@ const SCREENS: [Screen; 167] = [
     screen(
         "puzzle-solved",
         "#/puzzles/fortress",
-        &["#start-puzzles", "#hint", "#hint", "#hint", "#hint", "#hint", "#hint"],
-        "#next-puzzle",
+        &["#start-puzzles", "#hint", "#hint", "#hint"],
+        ".puzzle-solved",
     ),
     screen("puzzle-unknown", "#/puzzles/bridge/zzzzz", &[], ".error-page"),
     screen("print", "#/print/fortress", &[], ".sheet.rules"),

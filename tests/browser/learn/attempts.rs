@@ -77,7 +77,7 @@ impl Attempt {
             page.wait_for_text("#live-assertive", &self.reply).await;
         }
         wait_for_pieces(page, &**def, &position).await;
-        assert_eq!(page.count("#next-task").await, 0, "{} is not solved", self.task.id);
+        assert_eq!(page.count("#verdict.solved").await, 0, "{} is not solved", self.task.id);
     }
 }
 
@@ -173,18 +173,19 @@ fn the_solution_is_shown_and_does_not_count() {
         for text in &task.solution {
             let position = attempt.game.state().position;
             attempt.play(read_action(&*def, def.rules(), &position, text).expect("an action"));
-            // Where to look, which piece, and then the move.
-            for given in 1..=2 {
-                page.click("#hint").await;
-                page.wait_until(&format!("document.querySelectorAll('.hints li').length === {given}")).await;
-            }
-            page.wait_for_text("#hint", "Lösung zeigen").await;
-            page.click("#hint").await;
-            page.wait_gone(".hints").await;
-            wait_for_pieces(page, &*def, &attempt.game.state().position).await;
         }
+        // Which piece, where to, and then all of it.
+        for (given, next) in [(1, "Mehr"), (2, "Lösung")] {
+            page.click("#hint").await;
+            page.wait_until(&format!("document.querySelectorAll('.hints li').length === {given}")).await;
+            page.wait_for_text("#hint", next).await;
+        }
+        page.wait_for(".drawings polygon").await;
+        page.click("#hint").await;
+        page.wait_gone(".hints").await;
         page.wait_gone(".star").await;
-        page.wait_for("#verdict.none").await;
+        wait_for_pieces(page, &*def, &attempt.game.state().position).await;
+        page.wait_for_text("#verdict.shown", &format!("Das war die Lösung. {}", task.success)).await;
         page.click("#reset-task").await;
         TaskSolver::begin(page, task).await;
         visit_task(page, GameKind::Bridge, lessons.task_after(&task.id).expect("another task")).await;

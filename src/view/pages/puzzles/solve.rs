@@ -65,22 +65,20 @@ pub fn SolvingView(texts: &'static Texts, puzzle: Puzzle, opened: OpenedPuzzle) 
             </div>
             <div class="panel">
                 <div>
-                    <p class="nav-link">
+                    <p class="nav-link puzzle-head">
                         <a href=Route::Puzzles(Some(game_kind)).write()>{own.all_puzzles}</a>
+                        <CopyButton
+                            texts
+                            id="copy-puzzle"
+                            label=own.copy_link
+                            intent=|| PuzzleIntent::SendLink { share: false }
+                            class="quiet"
+                        />
                     </p>
                     <h1>{puzzle_goal(texts, &puzzle)}</h1>
                     {hints.map(|hint| view! { <p class="hint">{hint}</p> }).collect_view()}
                 </div>
-                <AttemptPanel texts comes_again at_end way_on>
-                    <CopyButton
-                        texts
-                        id="copy-puzzle"
-                        label=own.copy_link
-                        intent=|| PuzzleIntent::SendLink { share: false }
-                        class="labelled"
-                    />
-                    {share}
-                </AttemptPanel>
+                <AttemptPanel texts comes_again at_end way_on>{share}</AttemptPanel>
             </div>
         </div>
     }
