@@ -238,6 +238,7 @@ impl Runtime {
                 (
                     app.tab.page.clone(),
                     app.learn.steps_shown,
+                    app.learn.played(),
                     app.tab.open_game.as_ref().map(OpenGame::seen_at_tick),
                 )
             };

@@ -93,7 +93,7 @@ pub fn AttemptPanel(
                 <span>{hint_label}</span>
             </button>
             <Button id="reset-task" label=own.reset intent=LearnIntent::Reset icon=UNDO />
-            <button type="button" id="attempt-menu" class="labelled" popovertarget=MENU>
+            <button type="button" id="bar-menu" class="labelled" popovertarget=MENU>
                 <Icon path=MENU_ICON />
                 <span>{texts.menu}</span>
             </button>
@@ -107,7 +107,7 @@ pub fn AttemptPanel(
         <Menu texts>
             <div class="menu-group">
                 {children.map(|children| children())}
-                <Button id="menu-flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate />
+                <Button id="flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate />
             </div>
         </Menu>
     }

@@ -76,7 +76,7 @@ fn a_teacher_writes_a_course_by_keyboard_and_students_get_it() {
         tab_and_enter(page, "#next-part").await;
         wait_for_part(page, 2).await;
         type_moves(page, "e2d3").await;
-        page.wait_for_text("#verdict", "Richtig").await;
+        page.wait_for_text("#verdict", "Gut, noch").await;
         type_moves(page, "d3e4").await;
         page.wait_for_text("#verdict.solved", "Gut gemacht.").await;
         page.wait_for_text("#course-report", "1 von 1 Aufgaben gelöst").await;
@@ -100,7 +100,7 @@ fn a_student_solves_tasks_reports_them_and_goes_on_later() {
             click_cells(page, &["e2", "f3"]).await;
             page.wait_for_text("#verdict.wrong", "Von f3 aus").await;
             click_cells(page, &["e2", "d3"]).await;
-            page.wait_for_text("#verdict", "Richtig").await;
+            page.wait_for_text("#verdict", "Gut, noch").await;
             click_cells(page, &["d3", "e4"]).await;
             page.wait_for("#verdict.solved").await;
             assert!(storage(page).await.is_empty(), "a course is no game");
