@@ -97,7 +97,7 @@ fn long_the_introduction_is_read_by_keyboard_and_can_be_skipped() {
         page.wait_for_text("h1", &cards[1].title).await;
         page.press(Key::Left).await;
         page.wait_for_text("h1", &cards[0].title).await;
-        tab_and_enter(page, ".skip a").await;
+        tab_and_enter(page, ".skip").await;
         page.wait_for("#lessons").await;
         page.click("#to-intro").await;
         page.wait_for("#next-card").await;

@@ -485,6 +485,42 @@ fn the_example_is_read_ply_by_ply() {
 }
 
 #[test]
+fn the_example_plays_by_itself_at_the_pace_of_a_reader() {
+    let plays = |tab: &Tab| tab.table().is_replaying();
+    let shown = |tab: &Tab| tab.table().view.shown_ply.unwrap_or(2);
+    let mut tab = at("/example");
+    assert!(!plays(&tab), "not without being asked");
+    tab.send(LearnIntent::PlayExample);
+    assert!(plays(&tab) && tab.app.needs_ticks());
+    wait(&mut tab, 10);
+    assert_eq!(shown(&tab), 1, "what was shown has been read");
+    // “Diagonally” has ten letters.
+    wait(&mut tab, 1640);
+    assert_eq!(shown(&tab), 1);
+    wait(&mut tab, 20);
+    assert_eq!(shown(&tab), 2);
+    assert!(!plays(&tab) && !tab.app.needs_ticks(), "it stops at the end");
+    // From the end it begins anew.
+    tab.send(LearnIntent::PlayExample);
+    assert_eq!((shown(&tab), plays(&tab)), (0, true));
+    wait(&mut tab, 1190);
+    assert_eq!(shown(&tab), 0);
+    // It stops when it is asked to, when the reader steps, and with the page.
+    tab.send(LearnIntent::PlayExample);
+    assert!(!plays(&tab));
+    wait(&mut tab, 60_000);
+    assert_eq!(shown(&tab), 0);
+    for step in [GameIntent::StepPly { back: false }, GameIntent::StepPly { back: true }, GameIntent::ShowPly(1)] {
+        tab.send(LearnIntent::PlayExample).send(step);
+        assert!(!plays(&tab));
+    }
+    tab.send(LearnIntent::PlayExample).send(Intent::Navigate(Route::read("#/learn/bridge/rules/B8")));
+    assert!(!plays(&tab));
+    tab.send(LearnIntent::PlayExample);
+    assert!(!plays(&tab), "nothing plays where there is no example");
+}
+
+#[test]
 fn the_open_game_waits_while_a_lesson_is_open() {
     let mut tab = Tab::playing();
     tab.play("e2d3");

@@ -89,6 +89,50 @@ fn every_rule_has_a_diagram_or_a_task() {
     none(errors);
 }
 
+/// Sentences of the rules that no task exercises, each with the reason.
+const WITHOUT_TASK: [(&str, &str); 23] = [
+    ("bridge.turn", "who begins: nothing to find"),
+    ("bridge.resignation", "giving up is no task"),
+    ("bridge.over", "nothing can be done"),
+    ("bridge.advice", "no rule"),
+    ("bridge.clock", "tasks have no clock"),
+    ("hex.array", "where pieces begin, shown by every game"),
+    ("hex.resignation", "giving up is no task"),
+    ("hex.over", "nothing can be done"),
+    ("hex.clock", "tasks have no clock"),
+    ("fortress.players", "who plays with whom: other tasks use it"),
+    ("fortress.board", "the shape of the board, shown by every game"),
+    ("fortress.colours", "how the board is painted"),
+    ("fortress.array", "where pieces begin, shown by every game"),
+    ("fortress.turn.first", "who begins: nothing to find"),
+    ("fortress.resignation", "giving up is no task"),
+    ("fortress.over", "nothing can be done"),
+    ("fortress.clock", "tasks have no clock"),
+    ("coalition.players", "who has a king, shown by every game"),
+    ("coalition.array", "where pieces begin, shown by every game"),
+    ("coalition.orthodox", "points to chess, whose rules have tasks"),
+    ("coalition.resignation", "giving up is no task"),
+    ("coalition.over", "nothing can be done"),
+    ("coalition.clock", "tasks have no clock"),
+];
+
+#[test]
+fn every_rule_has_a_task_or_a_reason_to_have_none() {
+    let mut errors = Vec::new();
+    for (lessons, name, _) in books(Language::De) {
+        let def = games::by_id(if name == "fortress" { "fortress:checkmate" } else { name }).expect("a game");
+        for sentence in def.rulebook() {
+            let has_task = lessons.tasks_for_rule(sentence.rule).next().is_some();
+            let is_listed = WITHOUT_TASK.iter().any(|(rule, _)| *rule == sentence.rule);
+            if has_task == is_listed {
+                let what = if has_task { "is listed, but has a task" } else { "no task" };
+                errors.push(format!("{} {}: {what}", sentence.number, sentence.rule));
+            }
+        }
+    }
+    none(errors);
+}
+
 #[test]
 fn every_interpretation_has_its_reason() {
     let mut errors = Vec::new();
