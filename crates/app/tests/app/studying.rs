@@ -58,6 +58,7 @@ en Its own king
 rule bridge.mate
 position 7k/5K2/8/R7/***2***/8/8/8/8 w - - 0 1
 goal mate 1
+mark f7
 solution a6h6
 de Matt
 de Setze matt.
@@ -153,6 +154,18 @@ fn a_task_is_tried_answered_and_solved() {
     assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
     tab.send(Intent::Learn(LearnIntent::Reset));
     assert_eq!((marks(&tab)[0].len(), tab.app.verdict_text().as_str()), (2, ""));
+}
+
+#[test]
+fn what_a_text_speaks_of_is_marked_until_a_hint_or_a_move() {
+    let mut tab = at("/task/mate");
+    assert_eq!(marks(&tab)[2], ["f7"]);
+    hint(&mut tab);
+    assert_ne!(marks(&tab)[2], ["f7"], "the hint marks something else");
+    tab.send(LearnIntent::Reset);
+    assert_eq!(marks(&tab)[2], ["f7"]);
+    tab.touch("a6").touch("h6");
+    assert!(marks(&tab)[2].is_empty(), "others may stand there now");
 }
 
 #[test]
@@ -510,7 +523,9 @@ fn the_example_plays_by_itself_at_the_pace_of_a_reader() {
     assert!(!plays(&tab));
     wait(&mut tab, 60_000);
     assert_eq!(shown(&tab), 0);
-    for step in [GameIntent::StepPly { back: false }, GameIntent::StepPly { back: true }, GameIntent::ShowPly(1)] {
+    for step in
+        [GameIntent::StepPly { back: false }, GameIntent::StepPly { back: true }, GameIntent::ShowPly(1)]
+    {
         tab.send(LearnIntent::PlayExample).send(step);
         assert!(!plays(&tab));
     }

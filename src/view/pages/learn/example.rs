@@ -49,8 +49,7 @@ pub fn ExamplePage(texts: &'static Texts, game_kind: GameKind, index: usize) -> 
 fn PlayButton(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.learn, runtime());
     let plays = game_memo(OpenGame::is_replaying);
-    let (icon, label) =
-        (move || if plays.get() { PAUSE } else { PLAY }, move || if plays.get() { own.pause_example } else { own.play_example });
+    let shown = move || if plays.get() { (PAUSE, own.pause_example) } else { (PLAY, own.play_example) };
     view! {
         <button
             type="button"
@@ -58,8 +57,8 @@ fn PlayButton(texts: &'static Texts) -> impl IntoView {
             class="primary labelled"
             on:click=move |_| runtime.send(LearnIntent::PlayExample)
         >
-            {move || view! { <Icon path=icon() /> }}
-            <span>{label}</span>
+            {move || view! { <Icon path=shown().0 /> }}
+            <span>{move || shown().1}</span>
         </button>
     }
 }
