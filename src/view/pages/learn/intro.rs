@@ -9,7 +9,6 @@ use crate::view::ui::button::Button;
 use app::learn::LearnIntent;
 use app::tab::LearnPage;
 use app::{App, Intent};
-use engine::games::GameKind;
 use learn::{IntroContent, Lessons};
 use leptos::prelude::*;
 use std::sync::Arc;
