@@ -4,7 +4,7 @@ use crate::announcements::Announcement;
 use crate::bots::BotState;
 use crate::changes::{Changes, Listener};
 use crate::courses::CourseState;
-use crate::learn::LearnState;
+use crate::learn::{LearnState, replay_pause};
 use crate::library::{Filter, Import, Library, LibraryEntry, StorageIntent};
 use crate::live::{LiveState, is_secret_name};
 use crate::new_game::{Choices, NewGame, Opponents};
@@ -147,7 +147,7 @@ impl App {
                 if self.learn.played().is_some() {
                     self.learn.play_next_step(tab);
                 } else {
-                    commands.extend(play::advance_replay(tab));
+                    commands.extend(play::advance_replay(tab, replay_pause));
                 }
                 self.courses.show_due_part(tab, &mut self.learn);
                 if let Some(route) = self.learn.due_task(tab) {

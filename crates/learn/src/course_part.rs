@@ -3,7 +3,7 @@ use super::goal::{DRAWS, Goal};
 use super::lessons::Task;
 use super::mate_search::MateSearch;
 use super::task::{TaskAttempt, Verdict};
-use engine::board::Cell;
+use engine::board::{Cell, CellSet};
 use engine::games::{self, GameDef, GameOptions};
 use engine::history::Game;
 use engine::notation::{GameIdError, PositionError, read_action, write_action};
@@ -243,6 +243,7 @@ impl CoursePart {
             game: game.clone(),
             player,
             goal,
+            marks: CellSet::EMPTY,
             solution: own.collect(),
             line: actions.to_vec(),
             name: self.title.clone(),

@@ -1,7 +1,7 @@
 //! The lessons of a game, in one language.
 use super::glossary::GlossaryEntry;
 use super::goal::Goal;
-use engine::board::Cell;
+use engine::board::{Cell, CellSet};
 use engine::games::{GameDef, GameKind};
 use engine::history::Game;
 use engine::pieces::{Party, Role};
@@ -113,6 +113,8 @@ pub struct Task {
     pub player: Party,
     /// The goal.
     pub goal: Goal,
+    /// The cells that are marked, because its texts speak of them.
+    pub marks: CellSet,
     /// One solution: action texts, or names of cells to select.
     pub solution: Vec<String>,
     /// The solution with the replies of the other parties; empty where they reply by themselves.

@@ -6,7 +6,7 @@ use super::lessons::{
     Task,
 };
 use super::mate_search::MateSearch;
-use engine::board::Cell;
+use engine::board::{Cell, CellSet};
 use engine::games::{self, GameDef, GameKind, GameOptions};
 use engine::history::Game;
 use engine::notation::read_action;
@@ -283,6 +283,10 @@ impl<'a> PartReader<'a> {
         let (at, goal) = self.find_line("goal").ok_or_else(|| self.error("a task without a goal"))?;
         let goal =
             Goal::read(&**game.def(), goal).ok_or(LessonsError { line: at, message: "no such goal" })?;
+        let marks = match self.find_line("mark") {
+            Some((at, names)) => self.cells(&game, at, names)?.into_iter().collect(),
+            None => CellSet::EMPTY,
+        };
         let solution = self.find_line("solution").map_or("", |(_, texts)| texts);
         let solution: Vec<String> = solution.split_whitespace().map(str::to_owned).collect();
         let lines = self.part.lines.iter().enumerate();
@@ -297,6 +301,7 @@ impl<'a> PartReader<'a> {
             rules,
             player,
             goal,
+            marks,
             solution,
             line: Vec::new(),
             name: text(0),

@@ -36,6 +36,10 @@ texts! {
     example,
     /// Link to and heading of the game in which a small power is won.
     courting_example,
+    /// Button: the game with comments plays by itself.
+    play_example,
+    /// Button: it stops.
+    pause_example,
     /// Heading of the lessons.
     lessons,
     /// Description of the lessons.
@@ -124,6 +128,8 @@ texts! {
     stay,
     /// Button: begins a first game with a guide.
     guided_game,
+    /// Button for it after the introduction.
+    first_game,
     /// What that is.
     guided_game_hint,
     /// Heading of a tip.

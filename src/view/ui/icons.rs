@@ -7,6 +7,8 @@ pub const UNDO: &str = "M9 4L3 9.5L9 15V11.3C14 11 17 12.6 19.5 17C19.3 11 15.5 
 pub const REDO: &str = "M15 4L21 9.5L15 15V11.3C10 11 7 12.6 4.5 17C4.7 11 8.5 7.6 15 7.6Z";
 /// Two bars.
 pub const PAUSE: &str = "M6 4H10V20H6ZM14 4H18V20H14Z";
+/// A triangle to the right.
+pub const PLAY: &str = "M7 3.5L20 12L7 20.5Z";
 /// Two arrows up and down.
 pub const TURN: &str = "M7 3L12 9H9V20H5V9H2ZM17 21L12 15H15V4H19V15H22Z";
 /// Two links of a chain.

@@ -56,11 +56,15 @@ impl LearnState {
     }
 
     fn attempt_marks(&self) -> Marks {
-        self.attempt.as_ref().map_or_else(Marks::default, |attempt| Marks {
+        let Some(attempt) = &self.attempt else { return Marks::default() };
+        // After the first move others may stand on the cells of which the text speaks.
+        let is_unmoved = attempt.game.steps().len() == attempt.task.game.steps().len();
+        let marks = if is_unmoved { attempt.task.marks } else { CellSet::EMPTY };
+        Marks {
             stars: attempt.stars,
             picked: attempt.picked,
-            highlighted: self.hints.last().map_or(CellSet::EMPTY, |hint| hint.cells()),
-        })
+            highlighted: self.hints.last().map_or(marks, |hint| hint.cells()),
+        }
     }
 
     /// Shows a task that belongs to no lessons. `was_solved`: whether it was solved before.

@@ -12,6 +12,8 @@ pub enum LearnIntent {
         /// Whether the previous one.
         back: bool,
     },
+    /// Lets the game with comments play by itself, or stops it.
+    PlayExample,
     /// Resets the task or the diagram.
     Reset,
     /// Shows the next demonstration of the diagram.

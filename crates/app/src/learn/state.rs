@@ -80,6 +80,7 @@ impl LearnState {
         match intent {
             LearnIntent::LessonsLoaded(game_kind, text) => self.lessons_loaded(game_kind, text),
             LearnIntent::StepCard { back } => self.step_card(tab, back),
+            LearnIntent::PlayExample => self.play_example(tab),
             LearnIntent::Reset => self.reset(tab),
             LearnIntent::Show => self.show_demonstration(tab),
             LearnIntent::Hint => return self.show_hint(tab),

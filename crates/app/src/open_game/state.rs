@@ -388,7 +388,12 @@ impl OpenGame {
     /// Returns whether something changes as time passes: a running clock, or a replay. Days do not show it.
     pub fn needs_ticks(&self) -> bool {
         let ticks = |clock: &Clock| clock.running().is_some() && clock.time_control.days_per_move().is_none();
-        self.shown_clock().is_some_and(ticks) || self.view.replay_at.is_some()
+        self.shown_clock().is_some_and(ticks) || self.is_replaying()
+    }
+
+    /// Returns whether the moves are shown one after the other by themselves.
+    pub fn is_replaying(&self) -> bool {
+        self.view.replay_at.is_some()
     }
 
     /// Returns whether the clock is paused, so that no move can be made.

@@ -73,17 +73,19 @@ fn start_replay(tab: &mut Tab) -> Vec<Command> {
     tab.save_view()
 }
 
-/// Called at every tick: a replay goes on to the next position, and ends with the latest one.
-pub(crate) fn advance_replay(tab: &mut Tab) -> Vec<Command> {
+/// Called at every tick: a replay goes on to the next position, and ends with the latest one. `pause` says for how many
+/// milliseconds the position stays that is shown then.
+pub(crate) fn advance_replay(tab: &mut Tab, pause: fn(&Tab) -> u64) -> Vec<Command> {
     let now = tab.now;
     let is_due = |open_game: &OpenGame| open_game.view.replay_at.is_some_and(|at| at <= now);
     if !tab.open_game.as_ref().is_some_and(is_due) {
         return Vec::new();
     }
     let commands = step_ply(tab, false);
+    let pause = pause(tab);
     if let Some(open_game) = &mut tab.open_game {
         let goes_on = open_game.view.shown_ply.is_some();
-        open_game.view.replay_at = goes_on.then_some(now + REPLAY_STEP_MS);
+        open_game.view.replay_at = goes_on.then_some(now + pause);
     }
     commands
 }

@@ -325,7 +325,13 @@ fn diplomatic() -> impl Strategy<Value = Intent> {
 
 /// What is done where a game is learnt, or shown to others.
 fn learn_intent() -> impl Strategy<Value = Intent> {
-    let steps = vec![LearnIntent::Reset, LearnIntent::Show, LearnIntent::Submit, LearnIntent::ForgetProgress];
+    let steps = vec![
+        LearnIntent::PlayExample,
+        LearnIntent::Reset,
+        LearnIntent::Show,
+        LearnIntent::Submit,
+        LearnIntent::ForgetProgress,
+    ];
     prop_oneof![
         3 => proptest::sample::select(steps).prop_map(Intent::Learn),
         1 => Just(BoardIntent::ToggleAttackView.into()),

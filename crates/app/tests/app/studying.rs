@@ -58,6 +58,7 @@ en Its own king
 rule bridge.mate
 position 7k/5K2/8/R7/***2***/8/8/8/8 w - - 0 1
 goal mate 1
+mark f7
 solution a6h6
 de Matt
 de Setze matt.
@@ -155,6 +156,18 @@ fn a_task_is_tried_answered_and_solved() {
     assert_eq!(tab.app.verdict_text(), "Solved. Straight lines.");
     tab.send(Intent::Learn(LearnIntent::Reset));
     assert_eq!((marks(&tab)[0].len(), tab.app.verdict_text().as_str()), (2, ""));
+}
+
+#[test]
+fn what_a_text_speaks_of_is_marked_until_a_hint_or_a_move() {
+    let mut tab = at("/task/mate");
+    assert_eq!(marks(&tab)[2], ["f7"]);
+    hint(&mut tab);
+    assert_ne!(marks(&tab)[2], ["f7"], "the hint marks something else");
+    tab.send(LearnIntent::Reset);
+    assert_eq!(marks(&tab)[2], ["f7"]);
+    tab.touch("a6").touch("h6");
+    assert!(marks(&tab)[2].is_empty(), "others may stand there now");
 }
 
 #[test]
@@ -549,6 +562,44 @@ fn the_example_is_read_ply_by_ply() {
     // In another language it says the same.
     tab.send(SettingsIntent::SetLanguage(Language::De));
     assert_eq!(tab.comments(), ["Am Anfang"]);
+}
+
+#[test]
+fn the_example_plays_by_itself_at_the_pace_of_a_reader() {
+    let plays = |tab: &Tab| tab.table().is_replaying();
+    let shown = |tab: &Tab| tab.table().view.shown_ply.unwrap_or(2);
+    let mut tab = at("/example");
+    assert!(!plays(&tab), "not without being asked");
+    tab.send(LearnIntent::PlayExample);
+    assert!(plays(&tab) && tab.app.needs_ticks());
+    wait(&mut tab, 10);
+    assert_eq!(shown(&tab), 1, "what was shown has been read");
+    // “Diagonally” has ten letters.
+    wait(&mut tab, 1640);
+    assert_eq!(shown(&tab), 1);
+    wait(&mut tab, 20);
+    assert_eq!(shown(&tab), 2);
+    assert!(!plays(&tab) && !tab.app.needs_ticks(), "it stops at the end");
+    // From the end it begins anew.
+    tab.send(LearnIntent::PlayExample);
+    assert_eq!((shown(&tab), plays(&tab)), (0, true));
+    wait(&mut tab, 1190);
+    assert_eq!(shown(&tab), 0);
+    // It stops when it is asked to, when the reader steps, and with the page.
+    tab.send(LearnIntent::PlayExample);
+    assert!(!plays(&tab));
+    wait(&mut tab, 60_000);
+    assert_eq!(shown(&tab), 0);
+    for step in
+        [GameIntent::StepPly { back: false }, GameIntent::StepPly { back: true }, GameIntent::ShowPly(1)]
+    {
+        tab.send(LearnIntent::PlayExample).send(step);
+        assert!(!plays(&tab));
+    }
+    tab.send(LearnIntent::PlayExample).send(Intent::Navigate(Route::read("#/learn/bridge/rules/B8")));
+    assert!(!plays(&tab));
+    tab.send(LearnIntent::PlayExample);
+    assert!(!plays(&tab), "nothing plays where there is no example");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A puzzle as it stands in a file, and as it is solved.
 use super::{Theme, Themes};
 use crate::{Goal, Task};
+use engine::board::CellSet;
 use engine::games::{self, GameKind};
 use engine::history::Game;
 use engine::notation::read_action;
@@ -92,6 +93,7 @@ impl Puzzle {
             game,
             player,
             goal,
+            marks: CellSet::EMPTY,
             solution,
             line,
             name: String::new(),

@@ -192,7 +192,10 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
             })),
             "round" => Some(wrong_ends(task, Cause::Stopped)),
             "turn.original" => Some(task.game.def().id().contains("original-order") && mates),
-            "dummy.partner" => {
+            "set-up.array" => Some(mates && position.round_number() == 1),
+            // It is the last round in which it may join.
+            "neutral" => Some(position.round_number() == 3 && any(&joins)),
+            "dummy" | "dummy.partner" => {
                 let is_first_round = position.round_number() == 1;
                 Some(is_first_round && data.small.into_iter().any(|small| partner(position, small).is_some()))
             }
@@ -308,7 +311,7 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
             any(&|step| step.action.by != step.before.turn())
         }
         "wait" => kind(&|kind| *kind == ActionKind::SkipTurn),
-        "rearrange" | "rearrange.area" => kind(&|kind| matches!(kind, ActionKind::Arrange(_))),
+        "rearrange" | "rearrange.area" | "areas" => kind(&|kind| matches!(kind, ActionKind::Arrange(_))),
         "shift" | "shift.limits" => kind(&|kind| matches!(kind, ActionKind::Shift(..))),
         "set-up" | "reserve" | "reserve.order" | "reserve.free" => {
             kind(&|kind| matches!(kind, ActionKind::Arrange(_) | ActionKind::Ready))
@@ -329,7 +332,7 @@ pub fn exercises(task: &Task, rule: &str) -> bool {
         "ditch" | "diagonal" | "diagonals" | "straight" | "flanks" | "walls" | "gate" | "gate.straight"
         | "gate.wide" | "fortresses" | "blocked" | "own-man" | "ally" | "forward" | "leap.option"
         | "centre" | "centre.attack" | "orthodox" | "neutral.lines" | "board" | "colours" | "array"
-        | "areas" | "pin" | "pin.every" | "pin.next" | "pin.kings" | "queen.knight" => picks.is_some(),
+        | "pin" | "pin.every" | "pin.next" | "pin.kings" | "queen.knight" => picks.is_some(),
         _ => false,
     }
 }

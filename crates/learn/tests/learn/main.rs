@@ -16,10 +16,10 @@ use texts::Language;
 
 /// The games with the names of their files, and the least number of tasks.
 pub const GAMES: [(GameKind, &str, usize); 4] = [
-    (GameKind::Bridge, "bridge", 43),
-    (GameKind::Hex, "hex", 54),
-    (GameKind::Fortress, "fortress", 74),
-    (GameKind::Coalition, "coalition", 78),
+    (GameKind::Bridge, "bridge", 44),
+    (GameKind::Hex, "hex", 56),
+    (GameKind::Fortress, "fortress", 75),
+    (GameKind::Coalition, "coalition", 83),
 ];
 
 /// The text of a game's file.

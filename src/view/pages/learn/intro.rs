@@ -1,5 +1,5 @@
 //! The introduction: a card for each idea, beside a board that plays by itself. The last card is a task.
-use super::{PlaceLink, address, class};
+use super::{address, class};
 use crate::platform::random_seed;
 use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
@@ -9,7 +9,6 @@ use crate::view::ui::button::Button;
 use app::learn::LearnIntent;
 use app::tab::LearnPage;
 use app::{App, Intent};
-use engine::games::GameKind;
 use learn::{IntroContent, Lessons, TaskAttempt};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -33,7 +32,19 @@ pub fn IntroPage(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView 
             </Show>
         }
     };
-    let ways_on = move || view! { <Show when=move || is_solved.get()><WaysOn texts game_kind /></Show> };
+    let start = move |_| runtime.send(Intent::StartGuidedGame { game_kind, seed: random_seed() });
+    // On the last card it waits for the move, in its place. From card to card it stays, and keeps the focus.
+    let next = move || {
+        view! {
+            <Button
+                id="next-card"
+                label=own.next_card
+                intent={LearnIntent::StepCard { back: false }}
+                class="primary"
+                enabled=Signal::derive(move || index.get() + 1 < count)
+            />
+        }
+    };
     view! {
         <div class=class>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
@@ -51,26 +62,20 @@ pub fn IntroPage(texts: &'static Texts, lessons: Arc<Lessons>) -> impl IntoView 
                     </Show>
                 </div>
                 <div><Show when=move || asks.get()><StatusBox texts /></Show></div>
-                <div class="answers intro-steps">
-                    <span class="skip">
-                        <Show when=move || !is_solved.get()>
-                            <PlaceLink game_kind place=LearnPage::Home label=own.skip />
-                        </Show>
-                    </span>
+                <div class="intro-steps">
+                    <a class="skip" id="to-lessons" href=address(game_kind, LearnPage::Home)>
+                        {move || if is_solved.get() { own.lessons } else { own.skip }}
+                    </a>
                     <Button
                         id="previous-card"
                         label=own.previous_card
                         intent={LearnIntent::StepCard { back: true }}
                         enabled=Signal::derive(move || index.get() > 0)
                     />
-                    // The button for the next card stays, and keeps the focus.
-                    <Show when=move || index.get() + 1 < count fallback=ways_on>
-                        <Button
-                            id="next-card"
-                            label=own.next_card
-                            intent={LearnIntent::StepCard { back: false }}
-                            class="primary"
-                        />
+                    <Show when=move || is_solved.get() fallback=next>
+                        <button type="button" id="guided-game" class="primary" on:click=start>
+                            {own.first_game}
+                        </button>
                     </Show>
                 </div>
             </div>
@@ -93,19 +98,6 @@ fn card(texts: &Texts, lessons: &Lessons, index: usize) -> Option<impl IntoView 
         <p>{text}</p>
         <span class="pips" aria-hidden="true">{pips.collect_view()}</span>
     })
-}
-
-/// What can be done after the last card.
-#[component]
-fn WaysOn(texts: &'static Texts, game_kind: GameKind) -> impl IntoView {
-    let runtime = runtime();
-    let start = move |_| runtime.send(Intent::StartGuidedGame { game_kind, seed: random_seed() });
-    view! {
-        <a class="button" id="to-lessons" href=address(game_kind, LearnPage::Home)>{texts.learn.lessons}</a>
-        <button type="button" id="guided-game" class="primary" on:click=start>
-            {texts.learn.guided_game}
-        </button>
-    }
 }
 
 fn is_solved(app: &App) -> bool {
