@@ -163,6 +163,16 @@ impl LearnState {
 
     /// Returns the command that stores the progress, unless a newer version of the app has stored other progress.
     pub(crate) fn save_progress(&mut self, tab: &Tab) -> Option<Command> {
+        let kind = match tab.page {
+            Page::Learn(game_kind, _) | Page::Puzzles(game_kind) | Page::Puzzle(game_kind, _) => {
+                Some(game_kind)
+            }
+            Page::Game => tab.open_game.as_ref().map(|open_game| open_game.def().kind()),
+            _ => None,
+        };
+        if let Some(game_kind) = kind {
+            game_kind.name().clone_into(&mut self.progress.last);
+        }
         // A clock that was set back must not hide what is newer.
         self.progress.written_at = tab.now.max(self.progress.written_at + 1);
         let save =
