@@ -66,7 +66,7 @@ const DE: StepTexts = StepTexts {
     ],
     is_new: "{game} ist neu für dich.",
     has_begun: "{game}: Das Intro kennst du.",
-    knows_basics: "{game}: Die Grundlagen kannst du.",
+    knows_basics: "{game}: Grundlagen gelernt.",
     has_beaten: "{game}: gewonnen gegen {bots}.",
     beats_all: "{game}: Stärker ist kein Bot.",
     introduction: "Weiter: das Intro, eine Minute",

@@ -1,6 +1,7 @@
 //! A board that is made for a course: what to do next, above the board of the editor and in the panel of the analysis.
 use crate::view::runtime;
 use crate::view::ui::button::Button;
+use crate::view::ui::focus::focus_first;
 use app::courses::{BoardStep, CourseIntent};
 use leptos::prelude::*;
 use texts::{Texts, course_title};
@@ -13,9 +14,9 @@ pub fn board_step() -> Memo<Option<BoardStep>> {
 /// What is made for which course, what to do next, and the way back.
 #[component]
 pub fn BoardForCourse(texts: &'static Texts) -> impl IntoView {
-    let own = texts.courses;
+    let (own, runtime) = (texts.courses, runtime());
     let step = board_step();
-    let title = runtime()
+    let title = runtime
         .memo(|app| app.courses.draft.as_ref().map(|draft| course_title(app.tab.texts(), &draft.course)));
     let is_ready = Signal::derive(move || step.with(|step| step.as_ref().is_some_and(|step| step.is_ready)));
     // It is drawn anew where something else is to be done, not with every piece.
@@ -53,13 +54,18 @@ pub fn BoardForCourse(texts: &'static Texts) -> impl IntoView {
         });
         let finish = can_finish.then(|| {
             view! {
-                <Button
+                <button
+                    type="button"
                     id="finish-board"
-                    label=finish
-                    intent=CourseIntent::FinishBoard
                     class="primary"
-                    enabled=is_ready
-                />
+                    disabled=move || !is_ready.get()
+                    on:click=move |_| {
+                        runtime.send(CourseIntent::FinishBoard);
+                        focus_first(vec!["part-title".to_owned()]);
+                    }
+                >
+                    {finish}
+                </button>
             }
         });
         view! {

@@ -186,9 +186,19 @@ impl CourseDraft {
             }
         }
         if part.is_task() && part.mistakes.is_empty() {
-            part.mistakes = old.mistakes;
-            let can_stay = part.open().is_ok();
-            part.mistakes.retain(|_| can_stay);
+            // A wrong answer has to be possible, and another move than the solution.
+            let is_possible = |mistake: &CourseMistake| {
+                let alone = CoursePart {
+                    game: part.game.clone(),
+                    position: part.position.clone(),
+                    actions: mistake.action.clone(),
+                    ..CoursePart::default()
+                };
+                part.actions.split(' ').next() != Some(&mistake.action) && alone.open().is_ok()
+            };
+            let mut mistakes = old.mistakes;
+            mistakes.retain(is_possible);
+            part.mistakes = mistakes;
         }
         self.course.clean();
         self.push_undo(before);

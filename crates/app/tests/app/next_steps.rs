@@ -74,7 +74,7 @@ fn beat(tab: &mut Tab, game_kind: GameKind, level: u8) {
 }
 
 /// Ends the saved game on the board with these half points.
-fn end_saved_game(tab: &mut Tab, points: &[u16]) {
+fn end_saved_game(tab: &mut Tab, points: &[u8]) {
     let key = tab.table().meta.key;
     let games = &mut tab.app.tab.saved_games.games;
     let saved = games.iter_mut().find(|saved| saved.meta.key == key).expect("a saved game");
