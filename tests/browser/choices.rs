@@ -50,7 +50,12 @@ fn the_panel_is_saved_and_shows_the_current_settings() {
             .await;
         assert_eq!(
             (on.len(), names),
-            (13, ["check-marks", "last-move-marks", "next-task", "later-names"].map(str::to_owned).to_vec())
+            (
+                14,
+                ["check-marks", "last-move-marks", "next-task", "next-step", "later-names"]
+                    .map(str::to_owned)
+                    .to_vec()
+            )
         );
         close_settings(page).await;
         assert_eq!(page.eval::<String>("document.activeElement.id").await, "settings");

@@ -407,6 +407,13 @@ const SCREENS: [Screen; 167] = [
         ],
         "#course-goal",
     ),
+    screen("course-make-board", "#/course", &["#begin-course", "#add-board"], "#finish-board"),
+    screen(
+        "course-make-task",
+        "#/course",
+        &["#begin-course", "#add-task", "#play-moves", "?#tree", "e2", "d3"],
+        "#finish-board:enabled",
+    ),
     screen("explore", START_POSITION, &["#explore", "b9"], ".board .target"),
     screen("explore-cell", HEX, &["#explore", "g8"], "#show-attacks-2"),
     screen("drawn", START_POSITION, &["#explore", "#draw", "e2", "d3", "g8", "g8"], ".drawings circle"),

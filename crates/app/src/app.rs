@@ -129,7 +129,10 @@ impl App {
             }
             Listener::Live => self.live.sync(tab),
             Listener::Bots => self.bots.update_search(tab),
-            Listener::Guide => self.learn.look_at_game(tab).into_iter().collect(),
+            Listener::Guide => {
+                let command = self.note_result();
+                command.into_iter().chain(self.learn.look_at_game(&mut self.tab)).collect()
+            }
             Listener::Ownership => tab.update_ownership().into_iter().collect(),
         }
     }
@@ -257,6 +260,10 @@ impl App {
                 self.new_game.set_level(Level::WEAKEST);
                 commands.extend(self.start_game(seed));
                 commands
+            }
+            Intent::StartBotGame { game_kind, level, seed } => {
+                self.new_game = self.bot_game(game_kind, level);
+                self.start_game(seed)
             }
             Intent::Rematch => self.rematch(),
         }

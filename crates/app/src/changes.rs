@@ -159,6 +159,7 @@ impl Changes {
             Intent::Sharing(_)
             | Intent::Rematch
             | Intent::StartGame { .. }
+            | Intent::StartBotGame { .. }
             | Intent::StartSameGame { .. } => Self::BOARD,
             Intent::Live(_) => Self::LIVE,
             Intent::Settings(_) => Self::SETTINGS,

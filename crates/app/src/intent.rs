@@ -16,6 +16,7 @@ use crate::sharing::SharingIntent;
 use crate::storage::{JournalRecord, Startup};
 use crate::tab::{Route, TabIntent};
 use engine::games::GameKind;
+use search::Level;
 
 /// What a player, the browser or a worker wants of the tab.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,6 +82,15 @@ pub enum Intent {
     StartGuidedGame {
         /// Which game.
         game_kind: GameKind,
+        /// As in [`StartGame`](Self::StartGame).
+        seed: usize,
+    },
+    /// A game against bots of a level begins.
+    StartBotGame {
+        /// Which game.
+        game_kind: GameKind,
+        /// The level.
+        level: Level,
         /// As in [`StartGame`](Self::StartGame).
         seed: usize,
     },

@@ -19,6 +19,7 @@ pub mod learn;
 pub mod library;
 pub mod live;
 pub mod new_game;
+pub mod next_step;
 pub mod open_game;
 pub mod panel;
 pub mod play;

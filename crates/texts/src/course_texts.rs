@@ -40,7 +40,7 @@ texts! {
     report_solved(list),
     /// Numbers of the parts that were solved without a mistake and without the solution: `{list}`.
     report_clean(list),
-    /// The report proves nothing.
+    /// The report is what a student says.
     report_proof,
     /// Heading of the page that edits a course.
     editor_title,
@@ -56,8 +56,30 @@ texts! {
     part_task,
     /// Button: adds a text.
     add_text,
-    /// Where boards and tasks come from.
-    add_hint,
+    /// Button: begins to make a board.
+    add_board,
+    /// Button: begins to make a task.
+    add_task,
+    /// Above a board that is made for the course `{title}`.
+    making_board(title),
+    /// Above a task that is made for the course `{title}`.
+    making_task(title),
+    /// Above the board of a part that is changed, in the course `{title}`.
+    changing_board(title),
+    /// What to do for a board in the editor.
+    set_up_board,
+    /// What to do for a task in the editor.
+    set_up_task,
+    /// Button: goes on to the moves that a board shows.
+    play_moves,
+    /// Button: goes on to the solution of a task.
+    play_solution,
+    /// What to do for the moves that a board shows.
+    moves_hint,
+    /// What to do for the solution of a task.
+    solution_hint,
+    /// Button: the moves are complete.
+    done,
     /// Button: a part goes up.
     move_up(part),
     /// Button: a part goes down.
@@ -78,20 +100,20 @@ texts! {
     reply_label(action),
     /// Button: removes the reply to a wrong move.
     remove_reply(action),
-    /// Link: the position of the part in the editor.
-    board_again,
+    /// Button: changes the board of a part.
+    change_board,
     /// Button: adds what is on the board to the course.
     into_course,
     /// Button: adds what is on the board to the course as a task.
     task_into_course,
-    /// What comes into the course from an analysis.
-    into_hint,
+    /// Which moves become wrong answers.
+    wrong_hint,
     /// Heading of what keeps a course from being sent.
     to_do,
     /// Button: saves the course as a file.
     save_file,
-    /// The link is too long.
-    link_too_long,
+    /// The link is too long, with this number of characters.
+    link_too_long(length),
     /// The name of a course's file.
     file,
     /// Button: edits the opened course.

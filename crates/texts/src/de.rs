@@ -232,6 +232,7 @@ pub(super) static TEXTS: Texts = Texts {
         magnifier: "Gezogene Figuren unter dem Finger vergrößern",
         guide: "Tipps für Neulinge",
         next_task: "Nächste Aufgabe automatisch öffnen",
+        next_step: "Auf der Startseite vorschlagen, was als Nächstes kommt",
         sound: "Ton",
         volume: "Lautstärke",
         sound_button: "Ton an/aus",

@@ -229,6 +229,7 @@ pub(super) static TEXTS: Texts = Texts {
         magnifier: "Magnify the piece under the finger",
         guide: "Tips for first-timers",
         next_task: "Open the next task automatically",
+        next_step: "Suggest what comes next on the start page",
         sound: "Sound",
         volume: "Volume",
         sound_button: "Sound on/off",

@@ -74,6 +74,7 @@ mod search_info;
 mod share_de;
 mod share_en;
 mod share_texts;
+mod step_texts;
 mod task_mistakes;
 mod texts;
 
@@ -119,6 +120,7 @@ pub use refusals::refusal_text;
 pub use relative_time::relative_time;
 pub use search_info::{SearchInfoText, describe_search, join_reason, joined_sentence, to_percent};
 pub use share_texts::{LibraryTexts, ShareTexts};
+pub use step_texts::StepTexts;
 pub use task_mistakes::{mistake, right_move};
 pub use texts::Texts;
 

@@ -185,6 +185,12 @@ fn MoveSettings(texts: &'static Texts) -> impl IntoView {
                 is_on=|now| now.next_task
                 setting=Setting::NextTask
             />
+            <SettingSwitch
+                id="next-step"
+                label=own.next_step
+                is_on=|now| now.next_step
+                setting=Setting::NextStep
+            />
             <SettingChoice
                 id="speed"
                 label=bots.speed

@@ -1,6 +1,7 @@
 //! The start page: the game under way, and all games.
 use crate::later::LaterView;
 use crate::view::pages::moving_preview::{MOVING, replay, set_paths};
+use crate::view::parts::next_step::NextStepPlace;
 use crate::view::parts::saved_games::{GameUnderWay, SameGame, Unreadable};
 use crate::view::ui::button::Button;
 use crate::view::ui::icons::{DOCUMENT, Icon, LAMP, PENCIL};
@@ -30,12 +31,13 @@ pub fn StartPage(texts: &'static Texts) -> impl IntoView {
     }
 }
 
-/// The game under way or one like the last, and stored games that cannot be read.
+/// The game under way or one like the last, what comes next, and stored games that cannot be read.
 #[component]
 pub fn StoredGames(texts: &'static Texts) -> impl IntoView {
     view! {
         <GameUnderWay texts />
         <SameGame texts />
+        <NextStepPlace />
         <Unreadable texts />
     }
 }

@@ -30,21 +30,17 @@ fn a_teacher_writes_a_course_by_keyboard_and_students_get_it() {
         page.keys("Hier.").await;
         page.wait_for_text("#select-1", "1. Willkommen").await;
         page.wait_gone("#course-errors").await;
-        // A position from the editor, moves from an analysis.
-        page.focus("[href='#/edit/bridge']").await;
+        // A task: its position in the editor, then its solution.
+        page.focus("#add-task").await;
         page.press(Key::Enter).await;
-        page.wait_for("#into-course").await;
-        page.focus("#edit-analyse").await;
+        page.wait_for("#play-moves:enabled").await;
+        page.wait_for_text(".board-for-course", "Erste Schritte").await;
+        page.focus("#play-moves").await;
         page.press(Key::Enter).await;
-        page.wait_for("#task-into-course:disabled").await;
+        page.wait_for("#finish-board:disabled").await;
         type_moves(page, "e2d3 e8d7 d3e4").await;
-        page.wait_for_text(".tree", "e4").await;
-        page.focus("#tree").await;
-        page.press(Key::Home).await;
-        page.wait_for("#task-into-course:enabled").await;
-        page.focus("#menu-top").await;
-        page.press(Key::Enter).await;
-        page.focus("#task-into-course").await;
+        page.wait_for("#finish-board:enabled").await;
+        page.focus("#finish-board").await;
         page.press(Key::Enter).await;
         page.wait_for("#course-goal").await;
         assert_eq!(texts(page, "#course-goal option").await, ["genau diese Züge"]);
@@ -119,7 +115,7 @@ fn a_student_solves_tasks_reports_them_and_goes_on_later() {
             let report = page.clipboard().await;
             assert!(report.contains("2 von 2 Aufgaben gelöst. Gelöst: Teile 3, 4."), "{report}");
             assert!(report.contains("Davon ohne Fehler und ohne die Lösung zu sehen: 4."), "{report}");
-            assert!(report.ends_with("Er beweist nichts."), "{report}");
+            assert!(report.ends_with("(eigene Angabe)"), "{report}");
             page.reload().await;
             page.wait_for(".pip.now").await;
             assert_eq!(page.count(".pip.now").await, 2);

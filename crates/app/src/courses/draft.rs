@@ -23,8 +23,8 @@ pub struct CourseDraft {
     pub goals: Vec<String>,
     /// Everything that keeps the course from being opened.
     pub errors: Vec<CourseError>,
-    /// Whether its link is too long for a message.
-    pub is_long: bool,
+    /// The number of characters of its link, without the address of the page.
+    pub link_length: usize,
     /// What was typed by the last change.
     typed: Option<(Option<u32>, Option<PartText>)>,
     undo_stack: Vec<Course>,
@@ -48,6 +48,11 @@ impl CourseDraft {
 
     fn part_mut(&mut self) -> Option<&mut CoursePart> {
         self.course.parts.iter_mut().find(|part| Some(part.id) == self.selected)
+    }
+
+    /// Returns whether its link is too long for a message.
+    pub fn is_long(&self) -> bool {
+        self.link_length > MAX_SENT_CODE
     }
 
     /// Returns whether a change can be undone.
@@ -86,7 +91,7 @@ impl CourseDraft {
         }
         // What is typed has no influence on boards, only on the length.
         match typed {
-            Some(_) if self.errors.is_empty() => self.is_long = self.course.link_length() > MAX_SENT_CODE,
+            Some(_) if self.errors.is_empty() => self.link_length = self.course.link_length(),
             _ => self.check(),
         }
         self.typed = typed;
@@ -102,7 +107,7 @@ impl CourseDraft {
     /// Looks for errors.
     fn check(&mut self) {
         self.errors = self.course.errors();
-        self.is_long = self.course.link_length() > MAX_SENT_CODE;
+        self.link_length = self.course.link_length();
     }
 
     /// Applies a change. Returns the part that is shown after it.
@@ -140,9 +145,8 @@ impl CourseDraft {
                 }
             }
             CourseChange::Goal(goal) => {
-                let is_possible = self.goals.contains(&goal);
-                if let Some(part) = self.part_mut().filter(|_| is_possible) {
-                    part.goal = goal;
+                if self.goals.contains(&goal) {
+                    self.set_goal(goal);
                 }
             }
             CourseChange::RemoveMistake(index) => {
@@ -161,7 +165,64 @@ impl CourseDraft {
         self.typed = None;
         let added = self.insert(part);
         self.select(added);
+        self.prefer_any_mate();
         self.check();
+    }
+
+    /// Gives the part with an id another board as one undo step, and shows it. Its texts stay, and what fits of its goal and its
+    /// replies.
+    pub(super) fn replace_board(&mut self, id: u32, board: CoursePart) {
+        let before = self.course.clone();
+        let Some(part) = self.course.parts.iter_mut().find(|part| part.id == id) else {
+            self.add(board);
+            return;
+        };
+        let old = std::mem::replace(part, board);
+        part.id = id;
+        part.title = old.title;
+        for (text, written) in [(&mut part.text, old.text), (&mut part.success, old.success)] {
+            if text.is_empty() {
+                *text = written;
+            }
+        }
+        if part.is_task() && part.mistakes.is_empty() {
+            // A wrong answer has to be possible, and another move than the solution.
+            let is_possible = |mistake: &CourseMistake| {
+                let alone = CoursePart {
+                    game: part.game.clone(),
+                    position: part.position.clone(),
+                    actions: mistake.action.clone(),
+                    ..CoursePart::default()
+                };
+                part.actions.split(' ').next() != Some(&mistake.action) && alone.open().is_ok()
+            };
+            let mut mistakes = old.mistakes;
+            mistakes.retain(is_possible);
+            part.mistakes = mistakes;
+        }
+        self.course.clean();
+        self.push_undo(before);
+        self.redo_stack.clear();
+        self.typed = None;
+        self.select(Some(id));
+        match self.goals.contains(&old.goal) {
+            true => self.set_goal(old.goal),
+            false => self.prefer_any_mate(),
+        }
+        self.check();
+    }
+
+    fn set_goal(&mut self, goal: String) {
+        if let Some(part) = self.part_mut() {
+            part.goal = goal;
+        }
+    }
+
+    /// A solution that forces mate is one of several: the task takes every mate that is as quick.
+    fn prefer_any_mate(&mut self) {
+        if let Some(mate) = self.goals.iter().find(|goal| goal.starts_with("mate")).cloned() {
+            self.set_goal(mate);
+        }
     }
 
     fn insert(&mut self, part: CoursePart) -> Option<u32> {
@@ -194,40 +255,59 @@ impl CourseDraft {
 /// Returns the position on the board as a part: that of the editor, or the current one of an analysis with the moves that
 /// follow. A task takes its texts from the comments. `None` if the position has errors, or if a task has no moves.
 pub(super) fn part_of_board(open_game: &OpenGame, is_task: bool) -> Option<CoursePart> {
-    let def = open_game.def();
     let mut part = match open_game.analysis() {
-        Some(analysis) => part_of_tree(analysis.tree(), is_task)?,
-        None => {
-            let position = *open_game.editor().filter(|_| !is_task)?.valid_position()?;
-            CoursePart::board(def, &Game::new(open_game.game.def().clone(), position), &[])
+        Some(analysis) => {
+            let (tree, current) = (analysis.tree(), analysis.tree().current());
+            let mut line: Vec<TreeNodeId> = Vec::new();
+            while let Some(&next) = tree.children(line.last().copied().unwrap_or(current)).first() {
+                line.push(next);
+            }
+            part_of_tree(tree, current, &line, is_task)
         }
+        None => part_of_position(open_game).filter(|_| !is_task)?,
     };
-    let bottom = Party::new(open_game.view.bottom);
-    part.seen_from = def.party_letter(bottom).to_string();
-    let arrow =
-        |drawing: &Drawing| CourseArrow { colour: drawing.colour as u8, from: drawing.from, to: drawing.to };
-    let arrows: Vec<CourseArrow> = open_game.interaction.drawings.iter().map(arrow).collect();
-    part.set_arrows(def, &arrows);
+    if is_task {
+        part.open().ok()?;
+    }
+    write_view(&mut part, open_game, &open_game.interaction.drawings);
     Some(part)
 }
 
-fn part_of_tree(tree: &Tree, is_task: bool) -> Option<CoursePart> {
-    let (def, current) = (tree.def().clone(), tree.current());
-    let mut line: Vec<TreeNodeId> = Vec::new();
-    while let Some(&next) = tree.children(line.last().copied().unwrap_or(current)).first() {
-        line.push(next);
-    }
+/// Returns the position of the editor as a part; `None` if it has errors.
+pub(super) fn part_of_position(open_game: &OpenGame) -> Option<CoursePart> {
+    let position = *open_game.editor()?.valid_position()?;
+    let game = Game::new(open_game.game.def().clone(), position);
+    Some(CoursePart::board(open_game.def(), &game, &[]))
+}
+
+/// Writes from where the board is seen, and what is drawn on it.
+pub(super) fn write_view(part: &mut CoursePart, open_game: &OpenGame, drawings: &[Drawing]) {
+    let def = open_game.def();
+    part.seen_from = def.party_letter(Party::new(open_game.view.bottom)).to_string();
+    let arrow =
+        |drawing: &Drawing| CourseArrow { colour: drawing.colour as u8, from: drawing.from, to: drawing.to };
+    part.set_arrows(def, &drawings.iter().map(arrow).collect::<Vec<_>>());
+}
+
+/// Returns whether a first move of an analysis is a wrong answer: its comment is the reply.
+pub(super) fn is_wrong_answer(tree: &Tree, first: TreeNodeId) -> bool {
+    !tree.comment(first).is_empty()
+}
+
+/// Returns a position of an analysis with a line that follows it.
+pub(super) fn part_of_tree(tree: &Tree, start: TreeNodeId, line: &[TreeNodeId], is_task: bool) -> CoursePart {
+    let def = tree.def().clone();
     let action = |node: &TreeNodeId| tree.step(*node).map(|step| step.action);
     let actions: Vec<Action> = line.iter().filter_map(action).collect();
-    let position = *tree.position(current);
+    let position = *tree.position(start);
     let mut part = CoursePart::board(&*def, &Game::new(def.clone(), position), &actions);
-    part.text = tree.comment(current);
+    part.text = tree.comment(start);
     if !is_task {
-        return Some(part);
+        return part;
     }
     part.goal = "line".to_owned();
     part.success = line.last().map(|&last| tree.comment(last)).unwrap_or_default();
-    let wrong = tree.children(current).iter().skip(1).filter(|&&node| !tree.comment(node).is_empty());
+    let others = tree.children(start).iter().filter(|&node| line.first() != Some(node));
     let mistake = |&node: &TreeNodeId| {
         let action = action(&node)?;
         Some(CourseMistake {
@@ -235,6 +315,7 @@ fn part_of_tree(tree: &Tree, is_task: bool) -> Option<CoursePart> {
             reply: tree.comment(node),
         })
     };
+    let wrong = others.filter(|&&node| is_wrong_answer(tree, node));
     part.mistakes = wrong.filter_map(mistake).take(CoursePart::MAX_MISTAKES).collect();
-    part.open().is_ok().then_some(part)
+    part
 }

@@ -30,6 +30,19 @@ pub enum CourseIntent {
     Redo,
     /// Shows a part for editing.
     Select(u32),
+    /// Begins to make a board for the edited course, in the editor.
+    MakeBoard {
+        /// Whether it is a task.
+        is_task: bool,
+    },
+    /// Changes the board of the selected part, in the editor.
+    ChangeBoard,
+    /// Goes on to the moves of the board that is made: the solution of a task.
+    PlayMoves,
+    /// Puts the board that is made into the course.
+    FinishBoard,
+    /// Goes back to the course without the board that is made.
+    CancelBoard,
     /// Adds the position on the board, of an analysis with the moves that follow.
     AddBoard,
     /// Adds the position of an analysis as a task: the moves that follow solve it.

@@ -1,5 +1,5 @@
 //! The state of courses: those on this device, the one that is opened, and the one that is edited.
-use super::CourseDraft;
+use super::{BoardDraft, BoardStep, CourseDraft};
 use crate::learn::LearnState;
 use crate::open_game::Drawing;
 use crate::storage::{StoredCourse, StoredEntry, UnreadableEntry};
@@ -35,6 +35,8 @@ pub struct CourseState {
     pub open: Option<OpenCourse>,
     /// The course that is edited.
     pub draft: Option<CourseDraft>,
+    /// The board that is made for the edited course.
+    pub(super) board_draft: Option<BoardDraft>,
     /// The number of courses that were opened.
     opened: usize,
     /// Whether the part that is shown was presented.
@@ -60,6 +62,17 @@ impl CourseState {
     /// Returns the stored course with an id.
     pub fn find(&self, id: &str) -> Option<&StoredCourse> {
         self.stored.iter().find(|stored| stored.course.id == id).map(|stored| &**stored)
+    }
+
+    /// Returns what is to be done for the board that is made on the page that is shown.
+    pub fn board_step(&self, tab: &Tab) -> Option<BoardStep> {
+        self.board_draft.as_ref()?.step(tab)
+    }
+
+    /// Returns whether the opened course is the one that is edited here.
+    pub fn is_draft_open(&self) -> bool {
+        let drafted = self.draft.as_ref().map(|draft| &draft.course.id);
+        drafted.is_some() && drafted == self.open.as_ref().map(|open| &open.stored.course.id)
     }
 
     /// Opens the course of a link. What is solved of it is taken from storage.
@@ -128,17 +141,14 @@ impl CourseState {
         }
         if let Some(open_game) = &mut tab.open_game {
             open_game.view.bottom = seen_from.index();
-            let drawing = |arrow: &CourseArrow| Drawing {
-                from: arrow.from,
-                to: arrow.to,
-                colour: usize::from(arrow.colour) % Drawing::COLOURS,
-            };
-            open_game.interaction.drawings = arrows.iter().map(drawing).collect();
+            open_game.interaction.drawings = drawings_of(&arrows);
         }
     }
 
     /// Notes what was solved, and what went wrong. A course that is left is closed.
     pub(crate) fn note_progress(&mut self, tab: &mut Tab, learn: &mut LearnState) -> Option<Command> {
+        // A board is made on the pages of the editor and of the analysis; other pages end it.
+        self.board_draft.take_if(|_| !matches!(tab.page, Page::Editor | Page::Analysis));
         if tab.page != Page::Course {
             if self.open.take().is_some() && !matches!(tab.page, Page::Puzzle(..)) {
                 learn.clear_board();
@@ -194,4 +204,14 @@ impl CourseState {
         };
         self.open.as_ref().map(report).unwrap_or_default()
     }
+}
+
+/// Returns the arrows and circles of a part as drawings on the board.
+pub(super) fn drawings_of(arrows: &[CourseArrow]) -> Vec<Drawing> {
+    let drawing = |arrow: &CourseArrow| Drawing {
+        from: arrow.from,
+        to: arrow.to,
+        colour: usize::from(arrow.colour) % Drawing::COLOURS,
+    };
+    arrows.iter().map(drawing).collect()
 }

@@ -1,11 +1,14 @@
 //! What is done with courses.
 use super::draft::part_of_board;
-use super::state::CourseState;
-use super::{CourseChange, CourseDraft, CourseIntent};
+use super::state::{CourseState, drawings_of};
+use super::{BoardDraft, CourseChange, CourseDraft, CourseIntent};
+use crate::changes::Changes;
 use crate::learn::{LearnIntent, LearnState};
 use crate::storage::{StoredCourse, StoredEntry};
 use crate::tab::{Command, Notice, Page, Route, Tab};
-use learn::Course;
+use crate::{analysis, editor};
+use engine::games::GameKind;
+use learn::{Course, CoursePart};
 
 impl CourseState {
     /// Handles an intent.
@@ -63,6 +66,11 @@ impl CourseState {
                 }
                 Vec::new()
             }
+            CourseIntent::MakeBoard { is_task } => self.make_board(tab, is_task),
+            CourseIntent::ChangeBoard => self.change_board(tab),
+            CourseIntent::PlayMoves => self.play_moves(tab),
+            CourseIntent::FinishBoard => self.finish_board(tab),
+            CourseIntent::CancelBoard => self.cancel_board(tab),
             CourseIntent::AddBoard => self.add_board(tab, false),
             CourseIntent::AddTask => self.add_board(tab, true),
             CourseIntent::SendLink { share } => {
@@ -165,6 +173,113 @@ impl CourseState {
             tab.notice = Some(Notice::Message(tab.texts().courses.too_many(&Course::MAX_PARTS.to_string())));
         }
         is_full
+    }
+
+    /// Begins to make a board: of the game of the last board of the course, or of the last game that was played.
+    fn make_board(&mut self, tab: &mut Tab, is_task: bool) -> Vec<Command> {
+        let Some(draft) = self.draft.as_ref().filter(|_| tab.page == Page::CourseEditor) else {
+            return Vec::new();
+        };
+        let last = draft.course.parts.iter().rfind(|part| part.has_board());
+        let game = last.map(|part| part.game.clone()).unwrap_or_else(|| {
+            let played = tab.remembered.last_game();
+            played.map_or(GameKind::ALL[0], |played| played.kind()).info().default_id()
+        });
+        if self.is_full(tab) {
+            return Vec::new();
+        }
+        self.open_board(tab, BoardDraft { is_task, ..BoardDraft::default() }, game, String::new())
+    }
+
+    /// Begins to change the board of the selected part, with its arrows.
+    fn change_board(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let draft = self.draft.as_ref().filter(|_| tab.page == Page::CourseEditor);
+        let Some(part) = draft.and_then(|draft| draft.part()).filter(|part| part.has_board()).cloned() else {
+            return Vec::new();
+        };
+        let CoursePart { id, game, position, .. } = part.clone();
+        let board = BoardDraft { is_task: part.is_task(), replaced: Some(id), ..BoardDraft::default() };
+        let commands = self.open_board(tab, board, game, position);
+        if let (Ok(Some(opened)), Some(open_game)) = (part.open(), &mut tab.open_game) {
+            open_game.view.bottom = opened.seen_from.index();
+            open_game.interaction.drawings = drawings_of(&opened.arrows);
+        }
+        commands
+    }
+
+    fn open_board(&mut self, tab: &mut Tab, board: BoardDraft, game: String, text: String) -> Vec<Command> {
+        let commands = editor::open_editor(tab, &game, &text);
+        tab.push_route(Route::Edit { game, text });
+        self.board_draft = Some(board);
+        commands
+    }
+
+    /// Goes on from the position in the editor to the moves that are played from it.
+    fn play_moves(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let Some(board) = &mut self.board_draft else { return Vec::new() };
+        let open_game = tab.open_game.as_ref().filter(|_| tab.page == Page::Editor);
+        let Some(open_game) = open_game else { return Vec::new() };
+        let Some(position) = open_game.editor().and_then(|editor| editor.valid_position().copied()) else {
+            return Vec::new();
+        };
+        let (def, bottom) = (open_game.game.def().clone(), open_game.view.bottom);
+        board.drawings.clone_from(&open_game.interaction.drawings);
+        let commands = analysis::analyse_position(tab, def, position);
+        if let Some(open_game) = &mut tab.open_game {
+            open_game.view.bottom = bottom;
+            open_game.interaction.drawings.clone_from(&board.drawings);
+            board.analysis = Some(open_game.meta.key);
+        }
+        commands
+    }
+
+    /// Puts the board that is made into the course. The analysis in which its moves were played is removed.
+    fn finish_board(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let Some(board) = self.board_draft.clone() else { return Vec::new() };
+        let Some(part) = board.part(tab) else { return Vec::new() };
+        if board.replaced.is_none() && self.is_full(tab) {
+            return Vec::new();
+        }
+        let Some(draft) = &mut self.draft else { return Vec::new() };
+        match board.replaced {
+            Some(id) => draft.replace_board(id, part),
+            None => draft.add(part),
+        }
+        let mut commands = self.leave_board(tab, true);
+        commands.extend(self.save_draft(tab));
+        commands
+    }
+
+    /// Goes back to the course without the board. Moves that were played stay in their analysis.
+    fn cancel_board(&mut self, tab: &mut Tab) -> Vec<Command> {
+        if self.board_draft.is_none() {
+            return Vec::new();
+        }
+        let analysis = tab.open_game.as_ref().and_then(|open_game| open_game.analysis());
+        let is_empty = analysis.is_some_and(|analysis| analysis.tree().children(0).is_empty());
+        self.leave_board(tab, is_empty)
+    }
+
+    /// Shows the course again. The analysis in which the moves were played may be removed: its address is then that of the course.
+    fn leave_board(&mut self, tab: &mut Tab, removes_analysis: bool) -> Vec<Command> {
+        let analysis = self.board_draft.take().and_then(|board| board.analysis);
+        let open = tab.open_game.as_ref().map(|open_game| open_game.meta.key);
+        let analysis = analysis.filter(|&key| removes_analysis && open == Some(key));
+        let mut commands = Vec::new();
+        if let Some(stored) = analysis.and_then(|key| tab.saved_games.remove(key)) {
+            commands.push(tab.remove_command(&stored));
+            tab.open_game = None;
+            tab.note(Changes::BOARD | Changes::OWNERSHIP);
+        }
+        if let Some(draft) = &self.draft {
+            let route = Route::CourseEditor(draft.course.id.clone());
+            match analysis {
+                Some(_) => tab.replace_route(route),
+                None => tab.push_route(route),
+            }
+            tab.show_page(Page::CourseEditor);
+        }
+        commands
     }
 
     /// Adds what is on the board to the course that is edited: the one of the last edit, the last own one, or a new one.

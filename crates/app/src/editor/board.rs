@@ -1,5 +1,5 @@
 //! The board of the position editor.
-use super::update::{after_change, put_piece};
+use super::update::{after_change, clear_selection, put_piece};
 use crate::announcements::{BoardQuery, answer_query};
 use crate::open_game::{DragStyle, EditorTool, Mode, OpenGame};
 use crate::play;
@@ -111,7 +111,7 @@ fn click_cell(tab: &mut Tab, cell: Cell) -> Vec<Command> {
     let is_on_board = |open_game: &&mut OpenGame| cell.index() < open_game.geometry().len();
     let Some(open_game) = tab.open_game.as_mut().filter(is_on_board) else { return Vec::new() };
     let selected = open_game.interaction.selected;
-    open_game.clear_interaction();
+    clear_selection(open_game);
     open_game.view.cursor = cell;
     let Mode::Edit(editor) = &mut open_game.mode else { return Vec::new() };
     let piece_there = editor.parts().piece(cell);
@@ -144,7 +144,7 @@ fn drop_piece(tab: &mut Tab, to: Option<Cell>) -> Vec<Command> {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let dragged_from = open_game.interaction.selected;
-    open_game.clear_interaction();
+    clear_selection(open_game);
     let Mode::Edit(editor) = &mut open_game.mode else { return Vec::new() };
     let Some(from) = dragged_from else { return Vec::new() };
     let changed = match to {

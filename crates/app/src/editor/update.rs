@@ -30,7 +30,7 @@ pub(crate) fn update(tab: &mut Tab, intent: EditorIntent) -> Vec<Command> {
         EditorIntent::DragNewPiece { is_touch } => {
             let drag_style = DragStyle::new(is_touch, tab.settings.magnifier);
             if let Some(open_game) = &mut tab.open_game {
-                open_game.clear_interaction();
+                clear_selection(open_game);
                 open_game.interaction.drag_style = Some(drag_style);
             }
             Vec::new()
@@ -93,13 +93,20 @@ fn change(tab: &mut Tab, change: impl FnOnce(&mut Editor) -> bool) -> Vec<Comman
     after_change(tab, changed)
 }
 
+/// Clears the interaction, except for drawings: what is set up next does not concern them.
+pub(super) fn clear_selection(open_game: &mut OpenGame) {
+    let drawings = std::mem::take(&mut open_game.interaction.drawings);
+    open_game.clear_interaction();
+    open_game.interaction.drawings = drawings;
+}
+
 /// Places a piece on a cell, or removes the one there with `None`. The cursor follows.
 pub(super) fn put_piece(tab: &mut Tab, piece: Option<Piece>, to: Option<Cell>) -> Vec<Command> {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     let Mode::Edit(editor) = &mut open_game.mode else { return Vec::new() };
     let changed = to.is_some_and(|to| editor.set_piece(to, piece));
-    open_game.clear_interaction();
+    clear_selection(open_game);
     if let Some(cell) = to.filter(|to| to.index() < open_game.geometry().len()) {
         open_game.view.cursor = cell;
         let description = describe_cell(open_game, texts, &style, cell);
@@ -133,7 +140,7 @@ fn select_tool(tab: &mut Tab, tool: EditorTool) -> Vec<Command> {
         editor.piece_party = piece.party();
     }
     editor.tool = tool;
-    open_game.clear_interaction();
+    clear_selection(open_game);
     Vec::new()
 }
 

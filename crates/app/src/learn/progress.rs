@@ -113,7 +113,8 @@ impl LearnState {
         for tasks in [solved, to_review] {
             tasks.retain(|task| !task.starts_with(&prefix));
         }
-        self.save_progress(tab)
+        self.progress.last.clear();
+        self.store_progress(tab)
     }
 
     /// Offers what is learnt as a file.
@@ -169,8 +170,23 @@ impl LearnState {
         Some(Command::SaveProgress { text, written_at: record.written_at })
     }
 
-    /// Returns the command that stores the progress, unless a newer version of the app has stored other progress.
+    /// Notes with which game something was done, and returns the command that stores the progress.
     pub(crate) fn save_progress(&mut self, tab: &Tab) -> Option<Command> {
+        let kind = match tab.page {
+            Page::Learn(game_kind, _) | Page::Puzzles(game_kind) | Page::Puzzle(game_kind, _) => {
+                Some(game_kind)
+            }
+            Page::Game => tab.open_game.as_ref().map(|open_game| open_game.def().kind()),
+            _ => None,
+        };
+        if let Some(game_kind) = kind {
+            game_kind.name().clone_into(&mut self.progress.last);
+        }
+        self.store_progress(tab)
+    }
+
+    /// Returns the command that stores the progress, unless a newer version of the app has stored other progress.
+    fn store_progress(&mut self, tab: &Tab) -> Option<Command> {
         // A clock that was set back must not hide what is newer.
         self.progress.written_at = tab.now.max(self.progress.written_at + 1);
         let save =

@@ -46,6 +46,15 @@ pub struct LibraryEntry {
     pub is_removed: bool,
 }
 
+/// How a game of one person against bots ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BotResult {
+    /// The game.
+    pub(crate) game_kind: GameKind,
+    /// The level of the weakest bot that was beaten; `None` if the person has lost.
+    pub(crate) beaten: Option<Level>,
+}
+
 impl LibraryEntry {
     /// Returns the entry of a stored game.
     pub fn of(stored: &StoredGame) -> Self {
@@ -138,6 +147,27 @@ impl LibraryEntry {
             Some(_) => texts.library.you_lost.to_owned(),
             None => texts.library.won(name(winner)),
         })
+    }
+
+    /// Returns how a finished game of one person against bots ended; `None` if it was another game, or ended in a draw.
+    pub(crate) fn bot_result(&self) -> Option<BotResult> {
+        let (points, def) = (self.points.as_ref()?, self.def()?);
+        let people = self.people(&*def);
+        let own = self.own_person(&people)?;
+        let others = || people.iter().filter(|person| person.as_slice() != own);
+        if others().any(|person| self.bot(person).is_none()) {
+            return None;
+        }
+        let points_of =
+            |person: &[Party]| person.first().and_then(|party| points.get(party.index())).copied();
+        let (won, best) = (points_of(own)?, *points.iter().max()?);
+        let beaten = others().filter(|person| points_of(person).is_some_and(|points| points < won));
+        // Of several bots the weakest one was beaten in any case.
+        let beaten = beaten.filter_map(|person| self.bot(person)).min();
+        if won == best && beaten.is_none() {
+            return None;
+        }
+        Some(BotResult { game_kind: def.kind(), beaten: beaten.filter(|_| won == best) })
     }
 
     /// Returns the last ply in notation, if it is a piece's move.

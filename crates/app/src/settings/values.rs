@@ -250,6 +250,8 @@ pub struct Settings {
     pub magnifier: bool,
     /// Whether the next task follows a solved one by itself.
     pub next_task: bool,
+    /// Whether the start page says what comes next for the player.
+    pub next_step: bool,
     /// Whether a guide explains what happens for the first time.
     pub guide: bool,
     /// Whether sounds are played.
@@ -295,6 +297,7 @@ impl Default for Settings {
             animation: true,
             magnifier: true,
             next_task: true,
+            next_step: true,
             guide: false,
             sound: true,
             volume: Volume::default(),
@@ -342,6 +345,8 @@ pub enum Setting {
     Magnifier(bool),
     /// Whether the next task follows a solved one by itself.
     NextTask(bool),
+    /// Whether the start page says what comes next.
+    NextStep(bool),
     /// Whether a guide explains what happens for the first time.
     Guide(bool),
     /// Whether sounds are played.
@@ -372,6 +377,7 @@ impl Settings {
             Setting::Animation(on) => self.animation = on,
             Setting::Magnifier(on) => self.magnifier = on,
             Setting::NextTask(on) => self.next_task = on,
+            Setting::NextStep(on) => self.next_step = on,
             Setting::Guide(on) => self.guide = on,
             Setting::Sound(on) => self.sound = on,
             Setting::Volume(volume) => self.volume = volume,

@@ -4,6 +4,7 @@ use super::json::write_json;
 use super::puzzle_progress::PuzzleProgress;
 use crate::open_game::TimestampMs;
 use engine::games::GameKind;
+use search::Level;
 use serde::{Deserialize, Serialize};
 
 /// The name of progress in the journal.
@@ -31,6 +32,12 @@ pub struct Progress {
     /// What is done with puzzles.
     #[serde(default, skip_serializing_if = "PuzzleProgress::is_empty")]
     pub puzzles: PuzzleProgress,
+    /// The number of the highest level that was beaten in each game, by its name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beaten: Vec<(String, u8)>,
+    /// The name of the game with which something was done last.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub last: String,
     /// When it was stored.
     #[serde(default)]
     pub written_at: TimestampMs,
@@ -53,6 +60,8 @@ struct ProgressFile {
     to_review: Vec<String>,
     #[serde(default, skip_serializing_if = "PuzzleProgress::is_empty")]
     puzzles: PuzzleProgress,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    beaten: Vec<(String, u8)>,
 }
 
 /// Why a file with progress cannot be read.
@@ -77,8 +86,8 @@ impl Progress {
 
     /// Returns the text of a file.
     pub(crate) fn write_file(&self) -> String {
-        let Self { solved, to_review, puzzles, .. } = self.clone();
-        write_json(&ProgressFile { version: FILE_VERSION, solved, to_review, puzzles })
+        let Self { solved, to_review, puzzles, beaten, .. } = self.clone();
+        write_json(&ProgressFile { version: FILE_VERSION, solved, to_review, puzzles, beaten })
     }
 
     /// Reads a file. `None` if it is another kind of text.
@@ -91,8 +100,8 @@ impl Progress {
                 Err(ProgressFileError::NewerVersion(version))
             }
             Ok(_) => match serde_json::from_str::<ProgressFile>(text) {
-                Ok(ProgressFile { solved, to_review, puzzles, .. }) => {
-                    let progress = Self { solved, to_review, puzzles, ..Self::default() };
+                Ok(ProgressFile { solved, to_review, puzzles, beaten, .. }) => {
+                    let progress = Self { solved, to_review, puzzles, beaten, ..Self::default() };
                     if progress.is_valid() { Ok(progress) } else { Err(ProgressFileError::Invalid) }
                 }
                 Err(_) => Err(ProgressFileError::Invalid),
@@ -109,12 +118,23 @@ impl Progress {
             game.is_some() && name.chars().all(is_letter) && name.len() <= MAX_NAME_CHARS
         };
         let all = || self.solved.iter().chain(&self.to_review);
-        all().count() <= MAX_TASKS && all().all(is_task) && self.puzzles.is_valid()
+        let is_level =
+            |(name, level): &(String, u8)| GameKind::by_name(name).is_some() && *level <= Level::COUNT;
+        all().count() <= MAX_TASKS
+            && all().all(is_task)
+            && self.puzzles.is_valid()
+            && self.beaten.len() <= GameKind::ALL.len()
+            && self.beaten.iter().all(is_level)
     }
 
     /// Adds what is solved in other progress. What comes again there comes again here, unless it is solved here already.
     pub(crate) fn merge(&mut self, other: Self) {
         self.puzzles.merge(other.puzzles);
+        for (name, level) in other.beaten {
+            if let Some(game_kind) = GameKind::by_name(&name) {
+                self.note_beaten(game_kind, level);
+            }
+        }
         for task in other.to_review {
             if !self.solved.contains(&task) && !self.to_review.contains(&task) {
                 self.to_review.push(task);
@@ -125,6 +145,22 @@ impl Progress {
                 self.solved.push(task);
             }
         }
+    }
+
+    /// Returns the number of the highest level that was beaten in a game; 0 if none was.
+    pub(crate) fn beaten_in(&self, game_kind: GameKind) -> u8 {
+        let entry = self.beaten.iter().find(|(name, _)| name == game_kind.name());
+        entry.map_or(0, |(_, level)| *level)
+    }
+
+    /// Notes that a level was beaten. Returns whether that is news.
+    pub(crate) fn note_beaten(&mut self, game_kind: GameKind, level: u8) -> bool {
+        let is_new = level > self.beaten_in(game_kind);
+        if is_new {
+            self.beaten.retain(|(name, _)| name != game_kind.name());
+            self.beaten.push((game_kind.name().to_owned(), level));
+        }
+        is_new
     }
 
     /// Returns the game of the task that was solved last.

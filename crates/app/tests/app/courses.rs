@@ -4,11 +4,11 @@ use engine::link::LinkError;
 use learn::{AttemptEnd, Course, CourseError, CoursePart, Verdict};
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
-use schachquartett_app::courses::{CourseChange, CourseIntent, PartText};
+use schachquartett_app::courses::{BoardStep, CourseChange, CourseIntent, PartText};
 use schachquartett_app::editor::EditorIntent;
 use schachquartett_app::learn::LearnIntent;
 use schachquartett_app::library::LibraryIntent;
-use schachquartett_app::open_game::Drawing;
+use schachquartett_app::open_game::{Drawing, EditorTool};
 use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::sharing::SharingIntent;
 use schachquartett_app::tab::{Command, Navigation, Notice, Page, PageError, Route, TabIntent};
@@ -106,7 +106,7 @@ fn what_is_solved_is_stored_and_reported() {
     assert_eq!(
         report,
         "Schachquartett, course “Pins & forks”: 2 of 3 tasks solved. Solved: parts 3, 4. \
-         Without a mistake, and without seeing the solution: 4. Anybody can write such a text: it proves nothing."
+         Without a mistake, and without seeing the solution: 4. (self-reported)"
     );
     tab.send(CourseIntent::CopyReport);
     assert_eq!(tab.copied.as_deref(), Some(report.as_str()));
@@ -290,6 +290,209 @@ fn boards_come_from_the_editor_and_tasks_from_an_analysis() {
     assert_eq!(Course::read(&file.text).as_ref(), Ok(draft(&tab)));
     tab.send(CourseIntent::Try);
     assert_eq!((tab.app.tab.page.clone(), tab.hash.as_str()), (Page::Course, hash_of(&link)));
+}
+
+/// Begins to make a board or a task.
+fn make(tab: &mut Tab, is_task: bool) {
+    tab.send(CourseIntent::MakeBoard { is_task });
+    assert_eq!(tab.app.tab.page, Page::Editor);
+}
+
+fn board_step(tab: &Tab) -> Option<BoardStep> {
+    tab.app.courses.board_step(&tab.app.tab)
+}
+
+fn games_saved(tab: &Tab) -> usize {
+    tab.app.tab.saved_games.games.len()
+}
+
+/// Sets up a position of bridge chess in the editor.
+fn set_up(tab: &mut Tab, text: &str) {
+    tab.send(Intent::Editor(EditorIntent::Read(text.into())));
+    assert!(tab.table().editor().is_some_and(|editor| editor.valid_position().is_some()), "{text}");
+}
+
+const MATE_IN_1: &str = "7k/5K2/R7/R7/***2***/8/8/8/8 w - - 0 1";
+
+#[test]
+fn a_course_of_five_parts_is_made_without_leaving_its_way() {
+    let mut tab = teacher();
+    change(&mut tab, CourseChange::Title("First steps".into()));
+    change(&mut tab, CourseChange::AddText);
+    change(&mut tab, CourseChange::Text(PartText::Text, "Welcome.".into()));
+    // A board with an arrow: in the editor there is one step.
+    make(&mut tab, false);
+    let step =
+        |is_task, is_new, plays_moves, is_ready| Some(BoardStep { is_task, is_new, plays_moves, is_ready });
+    assert_eq!(board_step(&tab), step(false, true, false, true));
+    let arrow = Drawing { from: cell("e2"), to: cell("d3"), colour: 0 };
+    tab.send(BoardIntent::Draw(arrow));
+    // A piece that is set up afterwards leaves the arrow where it is.
+    tab.send(Intent::Editor(EditorIntent::SelectTool(EditorTool::Eraser)))
+        .send(BoardIntent::Click(cell("a2")));
+    tab.send(CourseIntent::FinishBoard);
+    assert_eq!((tab.app.tab.page.clone(), board_step(&tab)), (Page::CourseEditor, None));
+    assert_eq!((selected(&tab).arrows.as_str(), selected(&tab).is_task()), ("0:e2-d3", false));
+    change(&mut tab, CourseChange::Text(PartText::Title, "The bridge".into()));
+    // A task: the position, its solution, done.
+    make(&mut tab, true);
+    assert_eq!(tab.table().def().id(), "bridge", "the game of the board before");
+    tab.send(CourseIntent::FinishBoard);
+    assert_eq!(tab.app.tab.page, Page::Editor, "a task needs its solution");
+    tab.send(BoardIntent::Draw(arrow)).send(CourseIntent::PlayMoves);
+    assert_eq!(board_step(&tab), step(true, true, true, false));
+    tab.send(CourseIntent::FinishBoard);
+    assert_eq!(tab.app.tab.page, Page::Analysis, "the solution has no moves yet");
+    tab.play("e2d3").play("e8d7").play("d3e4");
+    assert_eq!(board_step(&tab), step(true, true, true, true));
+    tab.send(CourseIntent::FinishBoard);
+    assert_eq!(tab.app.tab.page, Page::CourseEditor);
+    let task = selected(&tab).clone();
+    assert_eq!((task.actions.as_str(), task.goal.as_str()), ("e2d3 e8d7 d3e4", "line"));
+    assert_eq!(task.arrows, "0:e2-d3", "of the position in which it begins");
+    assert_eq!(games_saved(&tab), 0, "no analysis is left behind");
+    change(&mut tab, CourseChange::Text(PartText::Success, "Good.".into()));
+    // A mate may be found in any way.
+    make(&mut tab, true);
+    set_up(&mut tab, MATE_IN_1);
+    tab.send(CourseIntent::PlayMoves).play("a6h6").send(CourseIntent::FinishBoard);
+    assert_eq!(selected(&tab).goal, "mate 1");
+    change(&mut tab, CourseChange::AddText);
+    change(&mut tab, CourseChange::Text(PartText::Text, "That is all.".into()));
+    let kinds: Vec<_> = draft(&tab).parts.iter().map(|part| (part.has_board(), part.is_task())).collect();
+    assert_eq!(kinds, [(false, false), (true, false), (true, true), (true, true), (false, false)]);
+    assert_eq!(tab.app.courses.draft.as_ref().expect("a draft").errors, []);
+    // A student opens the link and solves it.
+    tab.send(CourseIntent::SendLink { share: false });
+    let mut student = Tab::opening(&tab.copied.clone().expect("a link"));
+    attempt(attempt(part_number(&mut student, 3), "e2d3"), "d3e4");
+    assert_eq!(verdict(&student), Some(&Verdict::Solved));
+    attempt(part_number(&mut student, 4), "a7h7");
+    assert_eq!(verdict(&student), Some(&Verdict::Solved), "another mate is as good");
+    let report = student.app.courses.report(&student.app.tab);
+    assert!(report.contains("2 of 2 tasks solved") && report.ends_with("(self-reported)"), "{report}");
+}
+
+#[test]
+fn a_board_may_show_moves_and_be_of_any_game() {
+    let mut tab = teacher();
+    make(&mut tab, false);
+    tab.send(Intent::Navigate(Route::Edit { game: "hex".into(), text: String::new() }));
+    assert!(board_step(&tab).is_some(), "the tabs of the editor choose the game");
+    tab.send(BoardIntent::Rotate).send(CourseIntent::PlayMoves);
+    assert!(board_step(&tab).is_some_and(|step| step.plays_moves && step.is_ready));
+    tab.play_any_move(0);
+    let bottom = tab.table().view.bottom;
+    tab.send(CourseIntent::FinishBoard);
+    let part = selected(&tab).clone();
+    assert_eq!((part.game.as_str(), part.is_task(), part.actions.split(' ').count()), ("hex", false, 1));
+    let opened = part.open().expect("a part").expect("a board");
+    assert_eq!(opened.seen_from.index(), bottom);
+    make(&mut tab, true);
+    assert_eq!(tab.table().def().id(), "hex");
+}
+
+#[test]
+fn cancel_loses_neither_the_course_nor_the_moves() {
+    let mut tab = teacher();
+    change(&mut tab, CourseChange::AddText);
+    let before = draft(&tab).clone();
+    make(&mut tab, false);
+    set_up(&mut tab, MATE_IN_1);
+    let address = tab.hash.clone();
+    tab.send(CourseIntent::CancelBoard);
+    assert_eq!(
+        (tab.app.tab.page.clone(), board_step(&tab), draft(&tab)),
+        (Page::CourseEditor, None, &before)
+    );
+    tab.go_in_history(-1);
+    assert_eq!(
+        (tab.app.tab.page.clone(), &tab.hash),
+        (Page::Editor, &address),
+        "the position is still there"
+    );
+    assert_eq!(board_step(&tab), None);
+    tab.go_in_history(1);
+    // An analysis in which nothing was played is not kept, another one is.
+    make(&mut tab, true);
+    tab.send(CourseIntent::PlayMoves).send(CourseIntent::CancelBoard);
+    assert_eq!((tab.app.tab.page.clone(), games_saved(&tab)), (Page::CourseEditor, 0));
+    make(&mut tab, true);
+    tab.send(CourseIntent::PlayMoves).play("e2d3").send(CourseIntent::CancelBoard);
+    assert_eq!((games_saved(&tab), draft(&tab)), (1, &before));
+    // So does another page.
+    make(&mut tab, false);
+    tab.send(Intent::Navigate(Route::Start));
+    assert_eq!(board_step(&tab), None);
+    tab.send(CourseIntent::FinishBoard).send(CourseIntent::CancelBoard);
+    assert_eq!((tab.app.tab.page.clone(), draft(&tab)), (Page::Start, &before));
+}
+
+#[test]
+fn a_board_is_changed_and_its_texts_stay() {
+    let mut tab = teacher();
+    add_task(&mut tab);
+    change(&mut tab, CourseChange::Text(PartText::Title, "A task".into()));
+    change(&mut tab, CourseChange::AddText);
+    tab.send(CourseIntent::ChangeBoard);
+    assert_eq!(tab.app.tab.page, Page::CourseEditor, "a text has no board");
+    tab.send(CourseIntent::Select(1)).send(CourseIntent::ChangeBoard);
+    assert!(board_step(&tab).is_some_and(|step| step.is_task && !step.is_new));
+    tab.send(CourseIntent::PlayMoves).play("e2d3").play("e8f7").send(CourseIntent::FinishBoard);
+    assert_eq!(draft(&tab).parts.len(), 2, "no part is added");
+    let task = selected(&tab).clone();
+    assert_eq!((task.id, task.title.as_str(), task.actions.as_str()), (1, "A task", "e2d3 e8f7"));
+    assert_eq!((task.text.as_str(), task.success.as_str()), ("Open the game.", "Well done."));
+    assert_eq!(task.mistakes.len(), 1, "its wrong answer is still one");
+    assert_eq!(tab.app.courses.draft.as_ref().expect("a draft").errors, []);
+    // In another position its reply means nothing. What solves it stays as the teacher had it.
+    tab.send(CourseIntent::ChangeBoard);
+    set_up(&mut tab, MATE_IN_1);
+    tab.send(CourseIntent::PlayMoves).play("a6h6").send(CourseIntent::FinishBoard);
+    assert_eq!((selected(&tab).mistakes.len(), selected(&tab).goal.as_str()), (0, "line"));
+    assert_eq!(tab.app.courses.draft.as_ref().expect("a draft").errors, []);
+    tab.send(CourseIntent::Undo).send(CourseIntent::Undo);
+    assert_eq!(draft(&tab).parts[0].actions, "e2d3 e8d7 d3e4", "it is undone");
+}
+
+#[test]
+fn the_solution_is_the_line_on_the_board_not_one_that_was_given_up() {
+    let mut tab = teacher();
+    make(&mut tab, true);
+    tab.send(CourseIntent::PlayMoves).play("e2f3");
+    tab.send(Intent::Analysis(AnalysisIntent::GoTo(0)));
+    tab.play("e2d3").play("e8d7");
+    tab.send(CourseIntent::FinishBoard);
+    assert_eq!((selected(&tab).actions.as_str(), selected(&tab).mistakes.len()), ("e2d3 e8d7", 0));
+    // A move with a comment is a wrong answer, also if it was shown last.
+    make(&mut tab, true);
+    tab.send(CourseIntent::PlayMoves).play("e2d3");
+    tab.send(Intent::Analysis(AnalysisIntent::GoTo(0)));
+    tab.play("e2f3").send(Intent::Analysis(AnalysisIntent::Comment("The other way.".into())));
+    tab.send(CourseIntent::FinishBoard);
+    assert_eq!((selected(&tab).actions.as_str(), selected(&tab).mistakes.len()), ("e2d3", 1));
+}
+
+#[test]
+fn a_course_that_is_tried_leads_back_to_its_editor() {
+    let mut tab = teacher();
+    change(&mut tab, CourseChange::AddText);
+    tab.send(CourseIntent::Try);
+    assert!(tab.app.courses.is_draft_open());
+    assert!(!student().app.courses.is_draft_open());
+}
+
+#[test]
+fn a_link_that_is_too_long_is_told_with_its_length() {
+    let mut tab = teacher();
+    for _ in 0..4 {
+        change(&mut tab, CourseChange::AddText);
+        change(&mut tab, CourseChange::Text(PartText::Text, "word ".repeat(380)));
+    }
+    let draft = tab.app.courses.draft.as_ref().expect("a draft");
+    assert!(draft.is_long() && draft.link_length == draft.course.link_length(), "{}", draft.link_length);
+    let said = Language::En.texts().courses.link_too_long(&draft.link_length.to_string());
+    assert!(said.contains(&draft.link_length.to_string()), "{said}");
 }
 
 fn cell_of(tab: &Tab, name: &str) -> engine::board::Cell {

@@ -55,6 +55,7 @@ mod matches;
 mod moments;
 mod move_list;
 mod new_game;
+mod next_steps;
 mod opening;
 mod panel;
 mod panel_players;

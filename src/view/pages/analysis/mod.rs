@@ -12,6 +12,7 @@ mod report;
 
 use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
+use crate::view::parts::board_for_course::BoardForCourse;
 use crate::view::parts::games::SidesTimeline;
 use crate::view::parts::menu::MENU;
 use crate::view::parts::move_field::MoveField;
@@ -87,6 +88,7 @@ pub fn AnalysisPage(texts: &'static Texts) -> impl IntoView {
             <div class="panel">
                 <Show when=move || !sit_around.get()><Plates texts below=false /></Show>
                 <PracticeBox texts />
+                <BoardForCourse texts />
                 // What is known of the game would give the answers away.
                 <Show when=move || !is_asked.get()>
                     <EngineBox texts />

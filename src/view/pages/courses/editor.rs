@@ -3,14 +3,13 @@ use super::board_picture;
 use crate::platform::can_share;
 use crate::view::runtime;
 use crate::view::ui::button::{Button, CopyButton, IconButton};
-use crate::view::ui::elements::separated;
 use crate::view::ui::fields::{ListOption, SelectField, show_whole};
 use crate::view::ui::focus::focus_first;
 use crate::view::ui::icons::{CROSS, DOWN, Icon, REDO, UNDO, UP};
 use app::App;
 use app::courses::{CourseChange, CourseDraft, CourseIntent, PartText};
 use app::tab::Route;
-use engine::games::{self, GameKind};
+use engine::games;
 use learn::{Course, CourseError, CoursePart};
 use leptos::html;
 use leptos::prelude::*;
@@ -41,10 +40,6 @@ pub fn CourseEditorPage(texts: &'static Texts) -> impl IntoView {
     let can_undo = draft_memo(|_, draft| draft.can_undo());
     let can_redo = draft_memo(|_, draft| draft.can_redo());
     let part = draft_memo(|_, draft| Some(EditedPart::new(draft.part()?, &draft.goals)));
-    let editors = GameKind::ALL.map(|game_kind| {
-        let href = Route::Edit { game: game_kind.info().default_id(), text: String::new() }.write();
-        view! { <a href=href>{texts.game(game_kind).name}</a> }.into_any()
-    });
     view! {
         <div class="course-editor">
             <div>
@@ -62,6 +57,16 @@ pub fn CourseEditorPage(texts: &'static Texts) -> impl IntoView {
                 <PartList texts />
                 <div class="answers">
                     <Button id=ADD_TEXT label=own.add_text intent=change(CourseChange::AddText) />
+                    <Button
+                        id="add-board"
+                        label=own.add_board
+                        intent={CourseIntent::MakeBoard { is_task: false }}
+                    />
+                    <Button
+                        id="add-task"
+                        label=own.add_task
+                        intent={CourseIntent::MakeBoard { is_task: true }}
+                    />
                     <IconButton
                         id="undo"
                         icon=UNDO
@@ -77,10 +82,6 @@ pub fn CourseEditorPage(texts: &'static Texts) -> impl IntoView {
                         enabled=can_redo
                     />
                 </div>
-                <p class="hint">{own.add_hint}</p>
-                <p class="nav-link">
-                    {texts.editor.set_up_position} ": " {separated(editors.into_iter().collect(), " ")}
-                </p>
             </div>
             <div>
                 {move || part.get().map(|part| view! { <PartForm texts part /> })}
@@ -246,13 +247,14 @@ fn PartForm(texts: &'static Texts, part: EditedPart) -> impl IntoView {
     let task = goals.map(|goals| view! { <TaskFields texts game=game.clone() goals mistakes /> });
     let board = (!game.is_empty()).then(|| {
         let picture = board_picture(&game, &position);
-        let href = Route::Edit { game, text: position }.write();
         let moves =
             (!actions.is_empty()).then(|| view! { <p>{own.moves_label} ": " <code>{actions}</code></p> });
         view! {
             <div class="course-board" aria-hidden="true">{picture}</div>
             {moves}
-            <p class="nav-link"><a href=href>{own.board_again}</a></p>
+            <div class="answers">
+                <Button id="change-board" label=own.change_board intent=CourseIntent::ChangeBoard />
+            </div>
         }
     });
     view! {
@@ -390,7 +392,8 @@ fn Sending(texts: &'static Texts) -> impl IntoView {
     let own = texts.courses;
     let errors = draft_memo(|_, draft| draft.errors.clone());
     let is_valid = Memo::new(move |_| errors.with(Vec::is_empty));
-    let is_long = draft_memo(|_, draft| draft.is_long);
+    let is_long = draft_memo(|_, draft| draft.is_long());
+    let length = draft_memo(|_, draft| draft.link_length);
     let has_link = Memo::new(move |_| is_valid.get() && !is_long.get());
     let sentences = move || {
         let sentence = |error: &CourseError| view! { <li>{course_error(texts, error)}</li> };
@@ -430,7 +433,7 @@ fn Sending(texts: &'static Texts) -> impl IntoView {
                 />
             </div>
             <Show when=move || is_valid.get() && is_long.get()>
-                <p class="hint">{own.link_too_long}</p>
+                <p class="hint">{move || own.link_too_long(&length.get().to_string())}</p>
             </Show>
         </section>
     }

@@ -93,9 +93,14 @@ fn course_head(texts: &Texts, open: &OpenCourse) -> impl IntoView + use<> {
             </button>
         }
     };
+    // A teacher who tries the course goes back to editing it from any part.
+    let edit = runtime.with_untracked(&|app| app.courses.is_draft_open()).then(|| {
+        let href = Route::CourseEditor(course.id.clone()).write();
+        view! { <a id="back-to-editor" href=href>{own.editor_title}</a> " " }
+    });
     view! {
         <p class="nav-link">
-            <a href=Route::Courses.write()>{own.all_courses}</a> " "
+            {edit} <a href=Route::Courses.write()>{own.all_courses}</a> " "
             <span class="hint">{course_title(texts, course)}</span>
         </p>
         <nav class="course-parts" aria-label=own.parts>

@@ -7,6 +7,7 @@ mod palette;
 use crate::platform::{Runtime, can_share};
 use crate::view::board::Board;
 use crate::view::board::keyboard::{handle_focus, latin_key};
+use crate::view::parts::board_for_course::{BoardForCourse, board_step};
 use crate::view::parts::game_tabs::GameTabs;
 use crate::view::ui::button::{Button, CopyButton, IconButton};
 use crate::view::ui::elements::element_by_id;
@@ -35,6 +36,7 @@ pub fn EditorPage(texts: &'static Texts) -> impl IntoView {
     let class = game_memo(|open_game| format!("game-page study edit {}", page_class_of(open_game.def())));
     let game_kind = editor_memo(|_, edit| Some(edit.def().kind()));
     let title = texts.editor.set_up_position;
+    let for_course = board_step();
     view! {
         <div class=class on:keydown=move |event| key(runtime, &event)>
             <div class="edit-head">
@@ -45,6 +47,7 @@ pub fn EditorPage(texts: &'static Texts) -> impl IntoView {
                     shown=game_kind
                     route=|game_kind| Route::Edit { game: game_kind.info().default_id(), text: String::new() }
                 />
+                <BoardForCourse texts />
             </div>
             <div class="board-side" on:focusin=move |event| handle_focus(runtime, event.target())>
                 <Board texts />
@@ -53,7 +56,8 @@ pub fn EditorPage(texts: &'static Texts) -> impl IntoView {
                 <palette::Palette texts />
                 <Tools texts />
                 <errors::ErrorPanel texts />
-                <NextActions texts />
+                // A board for a course has its own way on, above.
+                <Show when=move || for_course.with(Option::is_none)><NextActions texts /></Show>
                 <p class="hint">{texts.editor.hint}" "<span class="keyboard">{texts.editor.hint_keys}</span></p>
                 <fields::EditorFields texts />
                 <PositionTextForm texts />
