@@ -1,4 +1,4 @@
-//! A game with comments plays by itself, at the pace of a reader.
+//! A game with comments plays by itself, as fast as one reads.
 use super::state::LearnState;
 use crate::announcements::describe_comments;
 use crate::play::REPLAY_STEP_MS;

@@ -565,7 +565,7 @@ fn the_example_is_read_ply_by_ply() {
 }
 
 #[test]
-fn the_example_plays_by_itself_at_the_pace_of_a_reader() {
+fn the_example_plays_by_itself_as_fast_as_one_reads() {
     let plays = |tab: &Tab| tab.table().is_replaying();
     let shown = |tab: &Tab| tab.table().view.shown_ply.unwrap_or(2);
     let mut tab = at("/example");
