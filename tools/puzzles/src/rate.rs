@@ -63,10 +63,13 @@ pub(super) fn rate(game_kind: GameKind, path: &str, trials_path: &str) -> bool {
     for (puzzle, rating) in puzzles.iter_mut().zip(&ratings) {
         puzzle.rating = rating.clamp(RATINGS[0], RATINGS[1]) as u16;
     }
-    let shares: Vec<f64> = trials.iter().map(share).collect();
+    let is_tried = |trials: &Trials| trials.iter().any(|(_, tried)| *tried > 0);
+    let tried: Vec<usize> = (0..trials.len()).filter(|&at| is_tried(&trials[at])).collect();
+    let shares: Vec<f64> = tried.iter().map(|&at| share(&trials[at])).collect();
+    let of_tried = |all: &[f64]| tried.iter().map(|&at| all[at]).collect::<Vec<f64>>();
     println!("{}: levels {:?}", game_kind.name(), levels.map(|level| level as i32));
-    println!("  share of success and rating: correlation {:.2}", correlation(&shares, &ratings));
-    println!("  share of success and proof: correlation {:.2}", correlation(&shares, &priors));
+    println!("  share of success and rating: correlation {:.2}", correlation(&shares, &of_tried(&ratings)));
+    println!("  share of success and proof: correlation {:.2}", correlation(&shares, &of_tried(&priors)));
     let mut sorted: Vec<u16> = puzzles.iter().map(|puzzle| puzzle.rating).collect();
     sorted.sort_unstable();
     let quartile = |quarter: usize| sorted[(sorted.len() - 1) * quarter / 4];
@@ -99,7 +102,7 @@ pub(super) fn rating_of_proof(themes: &[Theme], opened: &OpenedPuzzle, values: &
         Some(Theme::Mate(moves)) => 450.0 + 280.0 * f64::from(*moves),
         Some(Theme::MateOfOne | Theme::Lift) => 600.0,
         Some(Theme::Hanging) => 500.0,
-        Some(Theme::Join) => 1_000.0,
+        Some(Theme::Join) => return 700.0 + 70.0 * depth(opened, values),
         _ => 700.0 + 90.0 * depth(opened, values) + 60.0 * moves,
     };
     base + 40.0 * choices + 220.0 * is(Theme::Quiet) + 120.0 * is(Theme::Sacrifice)
@@ -107,7 +110,12 @@ pub(super) fn rating_of_proof(themes: &[Theme], opened: &OpenedPuzzle, values: &
 
 /// Returns the depth at which a win of material shows first.
 fn depth(opened: &OpenedPuzzle, values: &PieceValues) -> f64 {
-    let (def, start) = (&**opened.game.def(), opened.game.state().position);
+    let mut game = opened.game.clone();
+    // The power that joins counts from then on.
+    if let Some(join) = opened.line.first().filter(|action| matches!(action.kind, ActionKind::Join(_))) {
+        let _ = game.play(*join);
+    }
+    let (def, start) = (&**game.def(), game.state().position);
     let mut search = MaterialSearch::new(def, values, &start, opened.player, DEPTH_NODES);
     // What wins less than a piece does not decide here.
     let least = start.pieces_of(opened.player).iter().filter_map(|cell| start.piece(cell));
@@ -116,9 +124,12 @@ fn depth(opened: &OpenedPuzzle, values: &PieceValues) -> f64 {
     f64::from(found.unwrap_or(6))
 }
 
-/// Lets all levels try a puzzle.
+/// Lets all levels try a puzzle. Joining is not tried: bots may wait, and weigh more than pieces.
 fn try_all(opened: &OpenedPuzzle, engine: &mut Engine) -> Trials {
     let mut trials = [(0, 0); LEVELS];
+    if opened.line.iter().any(|action| matches!(action.kind, ActionKind::Join(_))) {
+        return trials;
+    }
     for ((level, trials), count) in Level::all().zip(&mut trials).zip(TRIALS) {
         let solved = (0..count).filter(|&trial| solves(opened, level, trial, engine)).count();
         *trials = (u32::try_from(solved).unwrap_or_default(), count);

@@ -10,7 +10,7 @@ mod puzzle;
 mod puzzle_file;
 mod theme;
 
-pub use choice::{FIRST_RATING, game_of_day, next_puzzle, puzzle_of_day, rated};
+pub use choice::{FIRST_RATING, Fit, fit_of, game_of_day, next_puzzle, puzzle_of_day, rated};
 pub use extract::{Extracted, continuation, extract, extract_easy};
 pub use likeness::{Likeness, Symmetries};
 pub use proof::{Flaw, Proof, prove};

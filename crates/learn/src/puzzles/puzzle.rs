@@ -21,7 +21,8 @@ pub struct Puzzle {
     pub game_id: String,
     /// What it is about, the goal first.
     pub themes: Themes,
-    /// How difficult it is, on the scale of the ratings of chess players. It follows from the proof.
+    /// How difficult it is, on the scale of the ratings of chess players. It follows from the proof and from which levels of
+    /// the bots solve it.
     pub rating: u16,
     /// The number of days from 1970-01-01 until the day on which it came.
     pub since: u32,
