@@ -27,15 +27,18 @@ impl Symmetries {
     pub fn of(def: &dyn GameDef) -> Self {
         let (geometry, start) = (&def.rules().geometry, def.start_position());
         let places = || geometry.cells().map(|cell| geometry.coordinates(cell));
-        let range = |of: fn(Coordinates) -> i8| {
-            places().map(of).min().unwrap_or_default() + places().map(of).max().unwrap_or_default()
+        // The centre is that of all cells; in hex chess it is no cell. It is multiplied by their number.
+        let count = i32::try_from(geometry.len()).unwrap_or(1);
+        let (left, low) = (places().map(|(x, _)| i32::from(x)).sum::<i32>(), places().map(|(_, y)| i32::from(y)).sum::<i32>());
+        let coordinate = |scaled: i32| {
+            let is_whole = scaled % count == 0;
+            i8::try_from(scaled / count).ok().filter(|_| is_whole).unwrap_or(i8::MIN)
         };
-        let (width, height) = (range(|place| place.0), range(|place| place.1));
         let parties = || Party::first(def.rules().parties);
-        let symmetry = |[a, b, c, d]: [i8; 4]| {
+        let symmetry = |[a, b, c, d]: [i32; 4]| {
             let cells = Symmetry::new(geometry, |(x, y)| {
-                let (x, y) = (2 * x - width, 2 * y - height);
-                ((a * x + b * y + width) / 2, (c * x + d * y + height) / 2)
+                let (x, y) = (count * i32::from(x) - left, count * i32::from(y) - low);
+                (coordinate(a * x + b * y + left), coordinate(c * x + d * y + low))
             })?;
             let image_of = |party: Party| {
                 let image: CellSet = start.pieces_of(party).iter().map(|cell| cells.image(cell)).collect();
@@ -44,7 +47,7 @@ impl Symmetries {
             let parties = parties().map(image_of).collect::<Option<Vec<Party>>>()?;
             Some(GameSymmetry { cells, parties })
         };
-        let numbers = || -1..=1i8;
+        let numbers = || -1..=1i32;
         let matrices = numbers().flat_map(|a| {
             numbers().flat_map(move |b| numbers().flat_map(move |c| numbers().map(move |d| [a, b, c, d])))
         });

@@ -11,7 +11,7 @@ use std::fs;
 
 /// At least this number of puzzles of each game.
 const LEAST: [(GameKind, usize); 4] =
-    [(GameKind::Bridge, 250), (GameKind::Hex, 200), (GameKind::Fortress, 200), (GameKind::Coalition, 130)];
+    [(GameKind::Bridge, 230), (GameKind::Hex, 200), (GameKind::Fortress, 200), (GameKind::Coalition, 140)];
 /// At least this number of puzzles of all games, and of each game below a rating for beginners.
 const LEAST_OF_ALL: usize = 800;
 const LEAST_EASY: usize = 30;
@@ -86,6 +86,7 @@ fn files_are_read_as_they_are_written() {
 
 #[test]
 fn no_two_puzzles_are_alike() {
+    let mut pairs = Vec::new();
     for game_kind in GameKind::ALL {
         let symmetries = Symmetries::of(&*games::with_options(&GameOptions::new(game_kind)));
         let all: Vec<(String, Likeness)> = puzzles(game_kind)
@@ -94,10 +95,13 @@ fn no_two_puzzles_are_alike() {
             .collect();
         for (at, (id, one)) in all.iter().enumerate() {
             for (other_id, other) in &all[at + 1..] {
-                assert!(!one.is_like(other), "{id} and {other_id} are alike");
+                if one.is_like(other) {
+                    pairs.push(format!("{} {id} {other_id}", game_kind.name()));
+                }
             }
         }
     }
+    assert!(pairs.is_empty(), "alike: {pairs:?}");
 }
 
 #[test]
@@ -132,10 +136,10 @@ fn a_false_puzzle_is_refused() {
     // The rook wins nothing.
     let position = "bridge 4k3/8/8/8/***2***/8/8/8/R3K3 w - - 0 1";
     assert_eq!(flaw(&format!("a material 1200 a1a4 {position}")), Flaw::NotWon);
-    // The pawn takes the knight back; then both knights hang.
+    // The pawn takes back; or both knights hang.
     let position = "bridge 4k3/8/3p4/R2n4/***2***/8/8/8/4K3 w - - 0 1";
     assert_eq!(flaw(&format!("a hanging 800 a6d6 {position}")), Flaw::NotWon);
-    let position = "bridge 4k3/8/8/R2n4/***2***/n7/8/8/4K3 w - - 0 1";
+    let position = "bridge 4k3/n7/8/R2n4/***2***/8/8/8/4K3 w - - 0 1";
     assert!(matches!(flaw(&format!("a hanging 800 a6d6 {position}")), Flaw::Cook(_)));
 }
 

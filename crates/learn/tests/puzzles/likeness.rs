@@ -30,12 +30,13 @@ fn a_mirrored_position_is_the_same() {
     assert!(are_alike(FULL, MIRRORED));
 }
 
-/// The same mate two files further, among other pieces.
 #[test]
 fn a_mate_that_is_moved_or_has_idle_pieces_is_the_same() {
-    let one = "a4a9 bridge 4k3/3ppp2/8/8/***2***/R7/8/PPP2PPP/RNBQK2R w - - 0 1";
-    let idle = "a4a9 bridge 4k3/3ppp2/8/8/***2***/R7/4NNNN/8/BBBBKQQQ w - - 0 1";
-    let other = "a4a9 bridge 4k3/3pnp2/8/8/***2***/R7/4NNNN/8/BBBBKQQQ w - - 0 1";
+    let one = "a6a9 bridge 4k3/3ppp2/8/R7/***2***/8/8/PPP2PPP/RNB1KQ1R w - - 0 1";
+    let idle = "a6a9 bridge 4k3/3ppp2/8/R7/***2***/8/4NNNN/8/BBBBKQQQ w - - 0 1";
+    let moved = "h6h9 bridge 2k5/1ppp4/8/7R/***2***/8/4NNNN/8/BBBBKQQQ w - - 0 1";
+    let other = "a6a9 bridge 4k3/3prp2/8/R7/***2***/8/4NNNN/8/BBBBKQQQ w - - 0 1";
     assert!(are_alike(one, idle));
+    assert!(!are_alike(one, moved), "the rook comes from nearer");
     assert!(!are_alike(one, other));
 }
