@@ -11,7 +11,12 @@ const MAX_SAME_CAPTURES: usize = 2;
 
 /// Reads lines of `find` from the standard input, and adds puzzles to the file until it has `count`, and of each goal that is added
 /// `most`.
-pub(super) fn choose(game_kind: GameKind, day: u32, (count, most): (usize, Option<usize>), path: &str) -> bool {
+pub(super) fn choose(
+    game_kind: GameKind,
+    day: u32,
+    (count, most): (usize, Option<usize>),
+    path: &str,
+) -> bool {
     let Some(mut puzzles) = read(game_kind, path) else { return false };
     let mut text = String::new();
     if std::io::stdin().read_to_string(&mut text).is_err() {
@@ -46,7 +51,11 @@ pub(super) fn choose(game_kind: GameKind, day: u32, (count, most): (usize, Optio
                 let is_full = most.is_some_and(|most| {
                     puzzles.iter().filter(|other| other.goal() == puzzle.goal()).count() >= most
                 });
-                if is_full || is_known || capture.as_ref().is_some_and(is_usual) || likes.iter().any(|other| own.is_like(other)) {
+                if is_full
+                    || is_known
+                    || capture.as_ref().is_some_and(is_usual)
+                    || likes.iter().any(|other| own.is_like(other))
+                {
                     continue;
                 }
                 if puzzles.len() < count {

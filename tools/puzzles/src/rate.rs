@@ -6,10 +6,10 @@ use engine::pieces::PartySet;
 use engine::rules::{ActionKind, legal_moves_of, splitmix64};
 use learn::puzzles::{OpenedPuzzle, Puzzle, Theme};
 use learn::{MateSearch, MaterialSearch, PieceValues};
+use search::{Budget, Choice, Engine, Level, Question, SearchRequest};
 use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::io::Write;
-use search::{Budget, Choice, Engine, Level, Question, SearchRequest};
 
 /// How often each level tries a puzzle. The strongest ones play the same move again.
 const TRIALS: [u32; LEVELS] = [4, 4, 3, 2, 1, 1, 1, 1];
@@ -52,7 +52,8 @@ pub(super) fn rate(game_kind: GameKind, path: &str, trials_path: &str) -> bool {
         priors.push(rating_of_proof(&puzzle.themes, &opened, &values));
         let tried = known.get(&*puzzle.id).copied().unwrap_or_else(|| try_all(&opened, &mut engine));
         if !known.contains_key(&*puzzle.id) {
-            let tried: Vec<String> = tried.iter().map(|(solved, tried)| format!("{solved}/{tried}")).collect();
+            let tried: Vec<String> =
+                tried.iter().map(|(solved, tried)| format!("{solved}/{tried}")).collect();
             if writeln!(file, "{} {}", puzzle.id, tried.join(" ")).is_err() {
                 return false;
             }
@@ -144,7 +145,8 @@ fn solves(opened: &OpenedPuzzle, level: Level, trial: u32, engine: &mut Engine) 
     let enemies = game.state().position.relations().captures(opened.player);
     let is_mate = |game: &Game| {
         let position = game.state().position;
-        MateSearch::with_budget(&*def, &position, opened.player, 20_000).shortest_mate(&position, 0) == Some(0)
+        MateSearch::with_budget(&*def, &position, opened.player, 20_000).shortest_mate(&position, 0)
+            == Some(0)
     };
     let last = opened.line.len() - 1;
     for (at, action) in opened.line.iter().enumerate() {
@@ -184,7 +186,8 @@ fn fit(priors: &[f64], trials: &[Trials]) -> ([f64; LEVELS], Vec<f64>) {
     let expected = |level: f64, rating: f64| 1.0 / (1.0 + (slope * (rating - level)).exp());
     for _ in 0..ROUNDS {
         for (rating, (prior, trials)) in ratings.iter_mut().zip(priors.iter().zip(trials)) {
-            let (mut pull, mut weight) = ((prior - *rating) / (DEVIATION * DEVIATION), 1.0 / (DEVIATION * DEVIATION));
+            let (mut pull, mut weight) =
+                ((prior - *rating) / (DEVIATION * DEVIATION), 1.0 / (DEVIATION * DEVIATION));
             for (level, (solved, tried)) in levels.iter().zip(trials) {
                 let share = expected(*level, *rating);
                 let tried = f64::from(*tried);
@@ -210,13 +213,15 @@ fn fit(priors: &[f64], trials: &[Trials]) -> ([f64; LEVELS], Vec<f64>) {
 
 /// Returns the share of the levels that solve a puzzle.
 fn share(trials: &Trials) -> f64 {
-    trials.iter().map(|(solved, tried)| f64::from(*solved) / f64::from((*tried).max(1))).sum::<f64>() / LEVELS as f64
+    trials.iter().map(|(solved, tried)| f64::from(*solved) / f64::from((*tried).max(1))).sum::<f64>()
+        / LEVELS as f64
 }
 
 /// Returns the coefficient of correlation.
 fn correlation(one: &[f64], other: &[f64]) -> f64 {
     let mean = |values: &[f64]| values.iter().sum::<f64>() / values.len().max(1) as f64;
     let (a, b) = (mean(one), mean(other));
-    let products = |f: &dyn Fn(f64, f64) -> f64| one.iter().zip(other).map(|(x, y)| f(x - a, y - b)).sum::<f64>();
+    let products =
+        |f: &dyn Fn(f64, f64) -> f64| one.iter().zip(other).map(|(x, y)| f(x - a, y - b)).sum::<f64>();
     products(&|x, y| x * y) / (products(&|x, _| x * x) * products(&|_, y| y * y)).sqrt()
 }

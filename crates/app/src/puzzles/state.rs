@@ -64,7 +64,8 @@ impl PuzzleState {
     pub fn past_days(&self, now: TimestampMs) -> Vec<(u32, Option<&Puzzle>)> {
         let today = day_of(now);
         let days = (1..=PAST_DAYS).filter(|_| self.shows_days).filter_map(|ago| today.checked_sub(ago));
-        let puzzle = |day: u32| self.puzzles(game_of_day(day)).and_then(|puzzles| puzzle_of_day(puzzles, day));
+        let puzzle =
+            |day: u32| self.puzzles(game_of_day(day)).and_then(|puzzles| puzzle_of_day(puzzles, day));
         days.map(|day| (day, puzzle(day))).collect()
     }
 

@@ -216,12 +216,12 @@ impl PuzzleProgress {
         let are_days = self.days.len() <= MAX_DAYS && self.days.is_sorted();
         are_days
             && self.games.iter().all(|game| {
-            let ids = || game.solved.iter().chain(&game.to_review);
-            GameKind::by_name(&game.game).is_some()
-                && game.rating <= MAX_RATING
-                && ids().count() <= MAX_PUZZLES
-                && ids().all(is_id)
-        })
+                let ids = || game.solved.iter().chain(&game.to_review);
+                GameKind::by_name(&game.game).is_some()
+                    && game.rating <= MAX_RATING
+                    && ids().count() <= MAX_PUZZLES
+                    && ids().all(is_id)
+            })
     }
 }
 

@@ -211,7 +211,10 @@ fn special_signs(game: &Game, before: &Position, mv: &Move) -> Themes {
         (Theme::Promotion, mv.promotion.is_some()),
         (Theme::Castling, mv.is_castling()),
         (Theme::EnPassant, mv.is_en_passant()),
-        (Theme::PawnCapture, is_in(GameKind::Bridge) && is_pawn && mv.captured.is_some() && !mv.is_en_passant()),
+        (
+            Theme::PawnCapture,
+            is_in(GameKind::Bridge) && is_pawn && mv.captured.is_some() && !mv.is_en_passant(),
+        ),
         (Theme::Bridge, is_in(GameKind::Bridge) && passes_bridge && !is_knight),
         (Theme::Gate, is_in(GameKind::Fortress) && in_fortress(from) != in_fortress(to) && !is_knight),
     ];

@@ -29,7 +29,10 @@ impl Symmetries {
         let places = || geometry.cells().map(|cell| geometry.coordinates(cell));
         // The centre is that of all cells; in hex chess it is no cell. It is multiplied by their number.
         let count = i32::try_from(geometry.len()).unwrap_or(1);
-        let (left, low) = (places().map(|(x, _)| i32::from(x)).sum::<i32>(), places().map(|(_, y)| i32::from(y)).sum::<i32>());
+        let (left, low) = (
+            places().map(|(x, _)| i32::from(x)).sum::<i32>(),
+            places().map(|(_, y)| i32::from(y)).sum::<i32>(),
+        );
         let coordinate = |scaled: i32| {
             let is_whole = scaled % count == 0;
             i8::try_from(scaled / count).ok().filter(|_| is_whole).unwrap_or(i8::MIN)
@@ -98,8 +101,10 @@ impl Likeness {
         let shape = |needed: &[Cell], mv: Move, symmetry: &GameSymmetry| {
             let place = |cell: Cell| def.rules().geometry.coordinates(symmetry.cells.image(cell));
             let cells = || needed.iter().copied().chain([mv.from, mv.to]).map(place);
-            let (left, low) =
-                (cells().map(|(x, _)| x).min().unwrap_or_default(), cells().map(|(_, y)| y).min().unwrap_or_default());
+            let (left, low) = (
+                cells().map(|(x, _)| x).min().unwrap_or_default(),
+                cells().map(|(_, y)| y).min().unwrap_or_default(),
+            );
             let placed = |(cell, party, role): (Cell, usize, usize)| {
                 let (x, y) = place(cell);
                 ((x - left, y - low), party, role)
@@ -132,7 +137,8 @@ impl Likeness {
             board.iter().zip(other).map(differs).sum::<usize>() < DIFFERENT_PIECES
         };
         // The first board of the other one is as good as any of them.
-        is_same_mate || other.boards.first().is_some_and(|other| self.boards.iter().any(|board| is_near(board, other)))
+        is_same_mate
+            || other.boards.first().is_some_and(|other| self.boards.iter().any(|board| is_near(board, other)))
     }
 }
 

@@ -207,7 +207,11 @@ fn prove_hanging(puzzle: &OpenedPuzzle, values: &PieceValues) -> Result<Proof, F
     }
     let gain = search.score(&after, 0);
     let nodes = MAX_NODES - search.nodes_left();
-    if nodes == MAX_NODES { Err(Flaw::TooLong) } else { Ok(Proof { nodes, choices: moves.len(), gain, depth: 1 }) }
+    if nodes == MAX_NODES {
+        Err(Flaw::TooLong)
+    } else {
+        Ok(Proof { nodes, choices: moves.len(), gain, depth: 1 })
+    }
 }
 
 /// One move mates the next enemy or lifts the mate of the ally at once, and no other one does.

@@ -90,12 +90,7 @@ impl Theme {
     pub const fn is_goal(self) -> bool {
         matches!(
             self,
-            Self::Mate(_)
-                | Self::MateOfOne
-                | Self::Lift
-                | Self::Hanging
-                | Self::Material
-                | Self::Join
+            Self::Mate(_) | Self::MateOfOne | Self::Lift | Self::Hanging | Self::Material | Self::Join
         )
     }
 }

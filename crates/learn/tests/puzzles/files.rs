@@ -1,11 +1,11 @@
 //! The files of puzzles: what they are made of, and whether what they claim is true.
 use engine::games::{self, GameKind, GameOptions};
+use engine::notation::write_move_text;
+use engine::rules::legal_moves;
 use schachquartett_learn::PieceValues;
 use schachquartett_learn::puzzles::{
     FIRST_RATING, Fit, Flaw, Likeness, Puzzle, PuzzleFileError, Symmetries, Theme, fit_of, next_puzzle, prove,
 };
-use engine::notation::write_move_text;
-use engine::rules::legal_moves;
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -179,7 +179,8 @@ fn another_move_is_no_mate_of_one() {
     let opened = puzzle.open().expect("a position");
     let (def, position) = (opened.game.def().clone(), opened.game.state().position);
     let texts = legal_moves(def.rules(), &position).into_iter();
-    let other = texts.map(|mv| write_move_text(&*def, position.turn(), &mv)).find(|text| *text != puzzle.line[0]);
+    let other =
+        texts.map(|mv| write_move_text(&*def, position.turn(), &mv)).find(|text| *text != puzzle.line[0]);
     let wrong = Puzzle { line: vec![other.expect("a move")], ..puzzle.clone() };
     let values = values(GameKind::Fortress);
     assert_eq!(prove(&wrong.open().expect("a position"), Theme::MateOfOne, &values), Err(Flaw::NotWon));

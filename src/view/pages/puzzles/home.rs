@@ -83,14 +83,13 @@ fn PuzzleStream(texts: &'static Texts, game_kind: GameKind, puzzles: Arc<[Puzzle
     let streak = runtime.memo(|app| app.learn.progress.puzzles.streak);
     let best_streak = runtime.memo(|app| app.learn.progress.puzzles.best_streak);
     let count = puzzles.len().to_string();
-    let about_next = runtime.memo(move |app| {
-        match app.puzzles.next_fit(&app.learn.progress.puzzles, game_kind) {
+    let about_next =
+        runtime.memo(move |app| match app.puzzles.next_fit(&app.learn.progress.puzzles, game_kind) {
             Some(Fit::Fits) => own.stream_fits,
             Some(Fit::Easier) => own.stream_easier,
             Some(Fit::Harder) => own.stream_harder,
             Some(Fit::Again) | None => own.stream_again,
-        }
-    });
+        });
     view! {
         <section class="puzzle-card" aria-labelledby="puzzle-stream">
             <h2 id="puzzle-stream">{own.stream}</h2>

@@ -69,9 +69,9 @@ pub fn PuzzleList(texts: &'static Texts, game_kind: GameKind, puzzles: Arc<[Puzz
 /// A puzzle of the list: its board as a link, how difficult it is, and what was done with it.
 #[component]
 fn ListedPuzzle(texts: &'static Texts, game_kind: GameKind, puzzle: Puzzle) -> impl IntoView {
-    let board = puzzle.open().map(|opened| {
-        picture(boards::preview(opened.game.def(), &opened.game.state().position))
-    });
+    let board = puzzle
+        .open()
+        .map(|opened| picture(boards::preview(opened.game.def(), &opened.game.state().position)));
     let href = Route::Puzzle(game_kind, puzzle.id.clone()).write();
     let goal = puzzle_goal(texts, &puzzle);
     view! {
