@@ -47,7 +47,7 @@ pub fn PuzzleList(texts: &'static Texts, game_kind: GameKind, puzzles: Arc<[Puzz
             <h2 id="puzzle-list">{own.list}</h2>
             <div class="puzzle-themes">{choices.collect_view()}</div>
             <ul class="puzzle-boards">
-                <For each=first key=|puzzle| puzzle.id.clone() let(puzzle)>
+                <For each=first key=|puzzle: &Puzzle| puzzle.id.clone() let(puzzle)>
                     <ListedPuzzle texts game_kind puzzle />
                 </For>
             </ul>
