@@ -35,8 +35,8 @@ bench: ## speed of the engine beside an orthodox generator, of the first load, a
 match: ## the bots of the working tree against those of a commit (BASE=HEAD), or against a rival (RIVAL=0.3 seconds a move); GAME=, BOOK=, GAMES=, LIMITS=
 	@BASE="$(BASE)" RIVAL="$(RIVAL)" GAME="$(GAME)" BOOK="$(BOOK)" GAMES="$(GAMES)" LIMITS="$(LIMITS)" .ci/match.sh
 
-puzzles: ## find puzzles in games of bots, prove them and add them to public/puzzles (GAME=, GAMES=, SEED=, COUNT=)
-	@GAME="$(GAME)" GAMES="$(GAMES)" SEED="$(SEED)" COUNT="$(COUNT)" .ci/puzzles.sh
+puzzles: ## find puzzles in games of bots, prove, add and rate them (GAME=, GAMES=, SEED=, COUNT=, EASY=1, ID=, RATE=1)
+	@GAME="$(GAME)" GAMES="$(GAMES)" SEED="$(SEED)" COUNT="$(COUNT)" EASY="$(EASY)" ID="$(ID)" RATE="$(RATE)" .ci/puzzles.sh
 
 shots: ## take the screenshots in docs/ and draw the icons (SHOTS_DIR= for another folder, without the icons)
 	@SHOTS_DIR="$(SHOTS_DIR)" .ci/shots.sh

@@ -16,10 +16,30 @@ texts! {
     today,
     /// The puzzle of the day is solved.
     today_solved,
+    /// Label of the number of days in a row.
+    day_streak,
+    /// Button: shows the puzzles of the last days.
+    past_days,
+    /// Heading: all puzzles of a game by their themes.
+    list,
+    /// Button: shows more of them; `{count}` are not shown yet.
+    list_more(count),
+    /// Of a puzzle in the list: it is solved.
+    is_solved,
+    /// Of a puzzle in the list: it went wrong.
+    went_wrong,
+    /// Of a puzzle in the list: it was not attempted yet.
+    is_new,
     /// Heading: puzzles one after the other.
     stream,
-    /// How the next puzzle is chosen.
-    stream_hint,
+    /// The next puzzle fits the rating.
+    stream_fits,
+    /// The next puzzle is easier than the rating.
+    stream_easier,
+    /// The next puzzle is harder than the rating.
+    stream_harder,
+    /// All were attempted: an old one comes again.
+    stream_again,
     /// Button: begins to solve puzzles.
     start,
     /// Button: shows the next puzzle.
@@ -74,6 +94,14 @@ texts! {
     mate_in(party, moves),
     /// Material is won.
     win_material(party),
+    /// A piece is won at once.
+    win_piece(party),
+    /// One enemy is mated, and the game goes on.
+    mate_of_one(party, other),
+    /// The mate of an ally is lifted.
+    lift(party, other),
+    /// A goal under a rule that is not the usual one.
+    with_rule(rule, goal),
     /// Which power to join.
     join(party),
     /// What winning material means.
@@ -88,6 +116,12 @@ texts! {
     goes_on(moves),
     /// Theme: mate in `{moves}`.
     theme_mate(moves),
+    /// Theme: one enemy is mated.
+    theme_mate_of_one,
+    /// Theme: the mate of an ally is lifted.
+    theme_lift,
+    /// Theme: a piece hangs.
+    theme_hanging,
     /// Theme: material.
     theme_material,
     /// Theme: joining.
@@ -98,6 +132,18 @@ texts! {
     theme_sacrifice,
     /// Theme: promotion.
     theme_promotion,
+    /// Theme: an ally moves.
+    theme_ally,
+    /// Theme: castling.
+    theme_castling,
+    /// Theme: en passant.
+    theme_en_passant,
+    /// Theme: a pawn captures straight ahead.
+    theme_pawn_capture,
+    /// Theme: over the bridge.
+    theme_bridge,
+    /// Theme: through the gate of a fortress.
+    theme_gate,
     /// Button: copies the link.
     copy_link,
     /// Button: shares the link.

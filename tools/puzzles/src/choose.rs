@@ -1,16 +1,22 @@
 //! Chooses puzzles that are not like each other, and adds them to a file.
 use super::read;
-use engine::board::Cell;
-use engine::games::GameKind;
-use engine::pieces::Piece;
-use learn::puzzles::{Puzzle, Theme};
+use engine::games::{self, GameKind, GameOptions};
+use engine::pieces::{Piece, Role};
+use engine::rules::ActionKind;
+use learn::puzzles::{Likeness, Puzzle, Symmetries, Theme};
 use std::io::Read;
 
-/// Two puzzles are alike if fewer pieces than this stand in one position and not in the other.
-const DIFFERENT_PIECES: usize = 10;
+/// The number of puzzles about a piece that hangs with the same pieces at the same distance.
+const MAX_SAME_CAPTURES: usize = 2;
 
-/// Reads lines of `find` from the standard input, and adds puzzles to the file until it has `count`.
-pub(super) fn choose(game_kind: GameKind, day: u32, count: usize, path: &str) -> bool {
+/// Reads lines of `find` from the standard input, and adds puzzles to the file until it has `count`, and of each goal that is added
+/// `most`.
+pub(super) fn choose(
+    game_kind: GameKind,
+    day: u32,
+    (count, most): (usize, Option<usize>),
+    path: &str,
+) -> bool {
     let Some(mut puzzles) = read(game_kind, path) else { return false };
     let mut text = String::new();
     if std::io::stdin().read_to_string(&mut text).is_err() {
@@ -26,20 +32,35 @@ pub(super) fn choose(game_kind: GameKind, day: u32, count: usize, path: &str) ->
     let mut queues: Vec<Vec<&Puzzle>> = goals.iter().map(|&goal| of(goal).collect()).collect();
     queues.sort_by_key(Vec::len);
     queues.iter_mut().for_each(|queue| queue.sort_by_cached_key(|puzzle| richness(puzzle)));
-    let mut cells: Vec<Vec<(Cell, Piece)>> = puzzles.iter().filter_map(cells_of).collect();
+    let symmetries = Symmetries::of(&*games::with_options(&GameOptions::new(game_kind)));
+    let mut likes: Vec<Likeness> =
+        puzzles.iter().filter_map(|puzzle| Likeness::of(puzzle, &symmetries)).collect();
+    let mut captures: Vec<Capture> = puzzles.iter().filter_map(capture_of).collect();
     let mut is_left = true;
     while puzzles.len() < count && is_left {
         is_left = false;
         for queue in &mut queues {
             while let Some(puzzle) = queue.pop() {
                 is_left = true;
-                let Some(own) = cells_of(puzzle) else { continue };
+                let Some(own) = Likeness::of(puzzle, &symmetries) else { continue };
                 let is_known = puzzles.iter().any(|other| other.id == puzzle.id);
-                if is_known || cells.iter().any(|other| are_alike(&own, other)) {
+                let capture = capture_of(puzzle);
+                let is_usual = |capture: &Capture| {
+                    captures.iter().filter(|other| *other == capture).count() >= MAX_SAME_CAPTURES
+                };
+                let is_full = most.is_some_and(|most| {
+                    puzzles.iter().filter(|other| other.goal() == puzzle.goal()).count() >= most
+                });
+                if is_full
+                    || is_known
+                    || capture.as_ref().is_some_and(is_usual)
+                    || likes.iter().any(|other| own.is_like(other))
+                {
                     continue;
                 }
                 if puzzles.len() < count {
-                    cells.push(own);
+                    likes.push(own);
+                    captures.extend(capture);
                     puzzles.push(Puzzle { since: day, ..puzzle.clone() });
                 }
                 break;
@@ -53,20 +74,27 @@ pub(super) fn choose(game_kind: GameKind, day: u32, count: usize, path: &str) ->
     std::fs::write(path, Puzzle::write_file(&puzzles)).is_ok()
 }
 
-/// Returns how much there is in a puzzle: many pieces, long solutions and sacrifices are more than an endgame of queen and king.
+/// Returns how much there is in a puzzle: many pieces, long solutions, sacrifices and rules of their own are more than an endgame of
+/// queen and king.
 fn richness(puzzle: &Puzzle) -> usize {
     let is = |theme: Theme| usize::from(puzzle.themes.contains(&theme));
-    let pieces = cells_of(puzzle).map_or(0, |cells| cells.len());
-    pieces + 4 * puzzle.line.len() + 10 * is(Theme::Sacrifice) + 4 * is(Theme::Quiet)
+    let pieces = puzzle.open().map_or(0, |opened| opened.game.state().position.pieces().count());
+    let rules = [Theme::Promotion, Theme::Castling, Theme::EnPassant, Theme::PawnCapture, Theme::Gate];
+    let rules: usize = rules.into_iter().map(is).sum();
+    pieces + 4 * puzzle.line.len() + 10 * is(Theme::Sacrifice) + 4 * is(Theme::Quiet) + 20 * rules
 }
 
-fn cells_of(puzzle: &Puzzle) -> Option<Vec<(Cell, Piece)>> {
-    puzzle.open().map(|opened| opened.game.state().position.pieces().collect())
-}
+/// The piece that captures, the captured one, and the distances between them.
+type Capture = (Role, Role, i8, i8);
 
-/// Whether two positions differ by a few pieces only.
-fn are_alike(one: &[(Cell, Piece)], other: &[(Cell, Piece)]) -> bool {
-    let missing = one.iter().filter(|piece| !other.contains(piece)).count();
-    let added = other.iter().filter(|piece| !one.contains(piece)).count();
-    missing + added < DIFFERENT_PIECES
+/// Returns the capture of a puzzle about a piece that hangs.
+fn capture_of(puzzle: &Puzzle) -> Option<Capture> {
+    let opened = puzzle.open().filter(|_| puzzle.goal() == Theme::Hanging)?;
+    let ActionKind::Move(mv) = opened.line.first()?.kind else { return None };
+    let position = opened.game.state().position;
+    let role = |cell| position.piece(cell).map(Piece::role);
+    let geometry = &opened.game.def().rules().geometry;
+    let ((x, y), (to_x, to_y)) = (geometry.coordinates(mv.from), geometry.coordinates(mv.captured?));
+    let (near, far) = ((x - to_x).abs().min((y - to_y).abs()), (x - to_x).abs().max((y - to_y).abs()));
+    Some((role(mv.from)?, role(mv.captured?)?, near, far))
 }

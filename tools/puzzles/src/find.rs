@@ -1,18 +1,19 @@
 //! Plays games of bots, and prints the puzzles in them.
-use engine::games::{self, GameKind, GameOptions};
+use super::rate::rating_of_proof;
+use engine::games::{self, GameKind};
 use engine::history::Game;
 use engine::notation::write_action;
 use engine::pieces::{ByParty, Party, PartySet};
 use engine::rules::{Action, CompiledRules, splitmix64};
 use learn::PieceValues;
-use learn::puzzles::{Extracted, Puzzle, Theme, extract};
+use learn::puzzles::{Extracted, Puzzle, Theme, extract, extract_easy};
 use search::{Budget, Choice, Engine, Level, Question, Score, SearchInfo, SearchRequest, next_to_act};
 use std::io::Write;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The maximum length of a game, in decisions.
-const MAX_DECISIONS: usize = 500;
+/// The maximum length of a game, in decisions, unless another one is wanted.
+pub(super) const MAX_DECISIONS: usize = 500;
 /// Before this number of plies of each party, positions look too much like the start.
 const MIN_ROUNDS: usize = 5;
 /// The levels of the bots: they have to err now and then.
@@ -41,15 +42,37 @@ const fn max_unseen_mate(rules: &CompiledRules) -> usize {
     if rules.parties == 2 { 3 } else { 2 }
 }
 
+/// What is looked for, and in which games.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted {
+    /// Puzzles of one move, in games of weak bots. Otherwise combinations.
+    pub is_easy: bool,
+    /// The most decisions of a game.
+    pub max_decisions: usize,
+}
+
+/// The levels whose games have easy puzzles. In hex chess the levels below play almost at random.
+const fn easy_levels(game_kind: GameKind) -> [u8; 4] {
+    match game_kind {
+        GameKind::Hex => [3, 4, 4, 5],
+        _ => [1, 2, 2, 3],
+    }
+}
+/// The most nodes of a move of such a game.
+const MAX_EASY_NODES: u64 = 600;
+/// The number of puzzles of a game with the same goal, and the decisions between them.
+const EASY_COUNT: usize = 2;
+const EASY_DISTANCE: usize = 24;
+
 /// Plays the games with these seeds, and prints a line for each puzzle.
-pub(super) fn find(game_kind: GameKind, seeds: Range<u64>) {
-    let def = games::with_options(&GameOptions::new(game_kind));
-    let values = PieceValues::of(&*def);
+pub(super) fn find(def: &Arc<dyn games::GameDef>, seeds: Range<u64>, wanted: Wanted) {
+    let game_kind = def.kind();
+    let values = PieceValues::of(&**def);
     let mut engine = Engine::default();
     let mut out = std::io::stdout();
     for seed in seeds {
-        for found in find_in_game(&def, seed, &mut engine, &values) {
-            let _ = writeln!(out, "{}", puzzle_of(game_kind, &found).write_line());
+        for found in find_in_game(def, seed, &mut engine, &values, wanted) {
+            let _ = writeln!(out, "{}", puzzle_of(game_kind, &found, &values).write_line());
             let _ = out.flush();
         }
     }
@@ -61,6 +84,7 @@ fn find_in_game(
     seed: u64,
     engine: &mut Engine,
     values: &PieceValues,
+    wanted: Wanted,
 ) -> Vec<Extracted> {
     let (game_kind, parties) = (def.kind(), def.rules().parties);
     let mut game = Game::new(def.clone(), def.start_position());
@@ -69,11 +93,16 @@ fn find_in_game(
         random = splitmix64(random);
         random
     };
+    let (levels, max_nodes) = match wanted.is_easy {
+        true => (easy_levels(game_kind), MAX_EASY_NODES),
+        false => (LEVELS, MAX_NODES),
+    };
     let levels: Vec<Level> =
-        (0..parties).filter_map(|_| Level::new(LEVELS[(next() % LEVELS.len() as u64) as usize])).collect();
+        (0..parties).filter_map(|_| Level::new(levels[(next() % levels.len() as u64) as usize])).collect();
+    let mut places: Vec<(Theme, usize)> = Vec::new();
     let (mut declined, mut found) = (PartySet::EMPTY, Vec::<Extracted>::new());
     let mut scores: ByParty<Option<Score>> = ByParty::default();
-    for _ in 0..MAX_DECISIONS {
+    for decision in 0..wanted.max_decisions {
         if game.state().outcome.is_some() {
             break;
         }
@@ -81,13 +110,23 @@ fn find_in_game(
         let level = levels.get(by.index()).copied().unwrap_or(Level::DEFAULT);
         let budget = level.budget(game_kind, next());
         let budget =
-            Budget { nodes: budget.nodes.min(MAX_NODES), randomness: budget.randomness.max(15), ..budget };
+            Budget { nodes: budget.nodes.min(max_nodes), randomness: budget.randomness.max(15), ..budget };
         let request = SearchRequest { game: game.clone(), by, declined, budget, question: Question::Choice };
         let Some(info) = engine.decide(&request, &mut |_| true) else { break };
         let has_developed = game.plies().count() >= MIN_ROUNDS * parties || is_early(&game);
         // A mistake of another party shows in the score.
         let has_risen = scores[by].replace(info.score).is_some_and(|before| info.score - before >= MIN_RISE);
-        if has_developed && declined.is_empty() {
+        if wanted.is_easy && has_developed && declined.is_empty() && game.state().position.turn() == by {
+            let is_wanted = |goal: Theme| {
+                let of_goal = || places.iter().filter(|(other, _)| *other == goal);
+                of_goal().count() < EASY_COUNT && of_goal().all(|(_, at)| decision >= at + EASY_DISTANCE)
+            };
+            if let Some(easy) = extract_easy(&game, &is_wanted, values) {
+                places.push((easy.themes[0], decision));
+                found.push(easy);
+            }
+        }
+        if has_developed && declined.is_empty() && (!wanted.is_easy || is_early(&game)) {
             look(&game, (by, &info), has_risen || is_early(&game), &mut found, values);
         }
         match info.choice {
@@ -129,7 +168,7 @@ fn look(
 }
 
 /// Returns a puzzle as it stands in a file. Its id follows from its position.
-fn puzzle_of(game_kind: GameKind, found: &Extracted) -> Puzzle {
+fn puzzle_of(game_kind: GameKind, found: &Extracted, values: &PieceValues) -> Puzzle {
     let def = found.puzzle.game.def();
     let position = def.write_position(&found.puzzle.game.state().position);
     let mut ahead = found.puzzle.game.clone();
@@ -147,7 +186,7 @@ fn puzzle_of(game_kind: GameKind, found: &Extracted) -> Puzzle {
         kind: game_kind,
         game_id: def.id(),
         themes: found.themes.clone(),
-        rating: rating(found),
+        rating: rating_of_proof(&found.themes, &found.puzzle, values) as u16,
         since: 0,
         line,
         continuation,
@@ -167,22 +206,4 @@ fn id_of(position: &str) -> String {
         hash /= 32;
     }
     id
-}
-
-/// Returns how difficult a puzzle is: the longer the solution, the more there is to choose from and the more a proof has to look
-/// at, the more difficult; quiet moves and sacrifices are hard to see.
-fn rating(found: &Extracted) -> u16 {
-    let proof = &found.proof;
-    let moves = found.puzzle.solution.len().max(1) as f64;
-    let choices = (proof.choices.max(2) as f64 / moves).log2();
-    let nodes = (proof.nodes.max(10) as f64).log10();
-    let is = |theme: Theme| if found.themes.contains(&theme) { 1.0 } else { 0.0 };
-    let base = match found.themes[0] {
-        Theme::Mate(moves) => 350.0 + 280.0 * f64::from(moves),
-        Theme::Join => 700.0 + 90.0 * proof.depth as f64,
-        _ => 650.0 + 90.0 * proof.depth as f64 + 60.0 * moves,
-    };
-    let rating =
-        base + 40.0 * choices + 35.0 * nodes + 220.0 * is(Theme::Quiet) + 120.0 * is(Theme::Sacrifice);
-    rating.clamp(600.0, 2600.0) as u16
 }

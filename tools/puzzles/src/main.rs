@@ -1,6 +1,7 @@
 //! Makes the files of puzzles (`make puzzles`, `docs/puzzles.md`).
 mod choose;
 mod find;
+mod rate;
 
 use clap::{Parser, Subcommand};
 use engine::games::{self, GameKind};
@@ -26,6 +27,15 @@ enum Command {
         seed: u64,
         /// The number of games
         games: u64,
+        /// Puzzles of one move, from games of weak bots
+        #[arg(long)]
+        easy: bool,
+        /// The id of the game with its options
+        #[arg(long)]
+        id: Option<String>,
+        /// The most decisions of a game
+        #[arg(long, default_value_t = find::MAX_DECISIONS)]
+        decisions: usize,
     },
     /// Read what find printed, and add the best puzzles to a file that are not like others
     Choose {
@@ -38,6 +48,19 @@ enum Command {
         count: usize,
         /// A file of puzzles
         file: String,
+        /// The number of puzzles of a goal
+        #[arg(long)]
+        most: Option<usize>,
+    },
+    /// Rate the puzzles of a file by their proofs and by which levels of the bots solve them
+    Rate {
+        /// The name of a game without options
+        #[arg(value_parser = game_kind)]
+        game: GameKind,
+        /// A file of puzzles
+        file: String,
+        /// A file with what the bots have done, which is added to
+        trials: String,
     },
     /// Prove the puzzles of a file again, or a part of them
     Prove {
@@ -70,11 +93,22 @@ fn game_kind(name: &str) -> Result<GameKind, String> {
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
-        Command::Find { game, seed, games } => {
-            find::find(game, seed..seed.saturating_add(games));
-            true
+        Command::Find { game, seed, games, easy, id, decisions } => {
+            let id = id.unwrap_or_else(|| game.info().default_id());
+            match games::by_id(&id).ok().filter(|def| def.kind() == game) {
+                Some(def) => {
+                    let wanted = find::Wanted { is_easy: easy, max_decisions: decisions };
+                    find::find(&def, seed..seed.saturating_add(games), wanted);
+                    true
+                }
+                None => {
+                    eprintln!("there is no game {id:?}");
+                    false
+                }
+            }
         }
-        Command::Choose { game, day, count, file } => choose::choose(game, day, count, &file),
+        Command::Choose { game, day, count, file, most } => choose::choose(game, day, (count, most), &file),
+        Command::Rate { game, file, trials } => rate::rate(game, &file, &trials),
         Command::Prove { game, file, part, parts } => prove_file(game, &file, part, parts),
         Command::Show { game, file, id } => show(game, &file, &id),
     };

@@ -16,6 +16,8 @@ pub enum PuzzleIntent {
     Next(GameKind),
     /// Shows the first of the puzzles of a game that went wrong.
     Review(GameKind),
+    /// Shows the puzzles of the last days.
+    ShowDays,
     /// Sends the link of the puzzle on the board.
     SendLink {
         /// Whether the system's share sheet is used; otherwise the link is copied.

@@ -4,4 +4,4 @@ mod state;
 mod update;
 
 pub use intent::PuzzleIntent;
-pub use state::{OpenPuzzle, PuzzleState};
+pub use state::{DAY_MS, OpenPuzzle, PuzzleState, day_of};

@@ -8,8 +8,10 @@ use learn::{Task, TaskAttempt};
 use std::sync::Arc;
 use texts::{Language, puzzle_goal, puzzle_success};
 
+/// The number of past days whose puzzles are shown.
+const PAST_DAYS: u32 = 6;
 /// A day in milliseconds.
-const DAY_MS: TimestampMs = 86_400_000;
+pub const DAY_MS: TimestampMs = 86_400_000;
 
 /// The puzzle on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +39,8 @@ pub struct PuzzleState {
     open_page: Option<(GameKind, String, Language)>,
     /// Whether the next puzzles are those that went wrong.
     pub(super) is_reviewing: bool,
+    /// Whether the puzzles of the last days are shown: they are of all games.
+    pub(super) shows_days: bool,
 }
 
 impl PuzzleState {
@@ -56,6 +60,15 @@ impl PuzzleState {
         self.puzzles(game_of_day(day)).and_then(|puzzles| puzzle_of_day(puzzles, day))
     }
 
+    /// Returns the days before today whose puzzles are shown, the last one first, each with its puzzle once that is known.
+    pub fn past_days(&self, now: TimestampMs) -> Vec<(u32, Option<&Puzzle>)> {
+        let today = day_of(now);
+        let days = (1..=PAST_DAYS).filter(|_| self.shows_days).filter_map(|ago| today.checked_sub(ago));
+        let puzzle =
+            |day: u32| self.puzzles(game_of_day(day)).and_then(|puzzles| puzzle_of_day(puzzles, day));
+        days.map(|day| (day, puzzle(day))).collect()
+    }
+
     /// Visits a page of puzzles. Files that failed are fetched again.
     pub(crate) fn visit(&mut self, tab: &mut Tab, page: Page) {
         self.failed.clear();
@@ -69,6 +82,7 @@ impl PuzzleState {
     /// Fetches the puzzles of a game when they are first needed.
     pub(crate) fn request_files(&mut self, tab: &Tab) -> Vec<Command> {
         let needed = match &tab.page {
+            Page::Puzzles(_) if self.shows_days => GameKind::ALL.to_vec(),
             Page::Puzzles(game_kind) => vec![*game_kind, game_of_day(day_of(tab.now))],
             Page::Puzzle(game_kind, _) => vec![*game_kind],
             _ => Vec::new(),
@@ -145,6 +159,13 @@ impl PuzzleState {
         if attempt.is_solved() && !open.is_noted {
             open.is_noted = true;
             let change = learn.progress.puzzles.solve(puzzle.kind, &puzzle.id, puzzle.rating, is_clean);
+            let day = day_of(tab.now);
+            let of_day = self.files.iter().find(|(kind, _)| *kind == game_of_day(day));
+            let of_day = of_day.and_then(|(_, puzzles)| puzzle_of_day(puzzles, day));
+            let is_of_day = of_day.is_some_and(|other| (other.kind, &other.id) == (puzzle.kind, &puzzle.id));
+            if is_clean && is_of_day {
+                learn.progress.puzzles.solve_day(day);
+            }
             open.rating_change.get_or_insert(change);
             return learn.save_progress(tab);
         }
@@ -153,6 +174,6 @@ impl PuzzleState {
 }
 
 /// Returns the number of days since 1970-01-01.
-pub(super) fn day_of(now: TimestampMs) -> u32 {
+pub fn day_of(now: TimestampMs) -> u32 {
     u32::try_from(now / DAY_MS).unwrap_or_default()
 }

@@ -2,10 +2,10 @@
 use super::PuzzleIntent;
 use super::state::PuzzleState;
 use crate::learn::LearnState;
-use crate::storage::GamePuzzles;
+use crate::storage::{GamePuzzles, PuzzleProgress};
 use crate::tab::{Command, Notice, Page, Route, Tab};
 use engine::games::GameKind;
-use learn::puzzles::{Puzzle, Theme, next_puzzle};
+use learn::puzzles::{Fit, Puzzle, Theme, fit_of, next_puzzle};
 use texts::puzzle_goal;
 
 impl PuzzleState {
@@ -36,6 +36,7 @@ impl PuzzleState {
                 self.is_reviewing = true;
                 route = self.next(learn, game_kind);
             }
+            PuzzleIntent::ShowDays => self.shows_days = true,
             PuzzleIntent::SendLink { share } => {
                 if let Some(open) = &self.open {
                     let address = Route::Puzzle(open.puzzle.kind, open.puzzle.id.clone()).write();
@@ -60,8 +61,7 @@ impl PuzzleState {
     /// Returns the address of the next puzzle: of those that went wrong while they are reviewed, otherwise a new one.
     fn next(&mut self, learn: &LearnState, game_kind: GameKind) -> Option<Route> {
         let puzzles = self.puzzles(game_kind)?.clone();
-        let progress = &learn.progress.puzzles;
-        let done = progress.of(game_kind);
+        let done = learn.progress.puzzles.of(game_kind);
         let current = self.open.as_ref().map(|open| open.puzzle.id.clone());
         let is_known = |id: &&String| puzzles.iter().any(|puzzle| puzzle.id == **id);
         let failed = |done: &GamePuzzles| {
@@ -72,17 +72,33 @@ impl PuzzleState {
         let id = match again {
             Some(id) => id,
             None => {
-                let theme = progress.theme.as_deref().and_then(Theme::by_name);
-                // A theme that this game does not have is none.
-                let theme = theme.filter(|theme| puzzles.iter().any(|puzzle| puzzle.themes.contains(theme)));
-                let wanted = progress.difficulty.target(progress.rating(game_kind));
-                let seen = done.map(|done| [&done.to_review[..], &done.solved[..]].concat());
-                let seen = seen.unwrap_or_default();
-                let next: Option<&Puzzle> = next_puzzle(&puzzles, theme, wanted, &seen, current.as_deref());
+                let next = next_new(&puzzles, &learn.progress.puzzles, game_kind, current.as_deref());
                 self.is_reviewing = false;
-                next?.id.clone()
+                next?.0.id.clone()
             }
         };
         Some(Route::Puzzle(game_kind, id))
     }
+
+    /// Returns how the puzzle that comes next compares with the rating of the player. `None` if there is none.
+    pub fn next_fit(&self, progress: &PuzzleProgress, game_kind: GameKind) -> Option<Fit> {
+        next_new(self.puzzles(game_kind)?, progress, game_kind, None).map(|(_, fit)| fit)
+    }
+}
+
+/// Returns the next puzzle of those that are not reviewed, and how it compares with the rating of the player.
+fn next_new<'a>(
+    puzzles: &'a [Puzzle],
+    progress: &PuzzleProgress,
+    game_kind: GameKind,
+    current: Option<&str>,
+) -> Option<(&'a Puzzle, Fit)> {
+    let theme = progress.theme.as_deref().and_then(Theme::by_name);
+    // A theme that this game does not have is none.
+    let theme = theme.filter(|theme| puzzles.iter().any(|puzzle| puzzle.themes.contains(theme)));
+    let rating = progress.rating(game_kind);
+    let done = progress.of(game_kind);
+    let seen = done.map(|done| [&done.to_review[..], &done.solved[..]].concat()).unwrap_or_default();
+    let next = next_puzzle(puzzles, theme, progress.difficulty.target(rating), &seen, current)?;
+    Some((next, fit_of(next, rating, &seen)))
 }

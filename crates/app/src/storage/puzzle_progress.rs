@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 /// The greatest number of puzzles of a game that are read from a file, and the length of their ids.
 const MAX_PUZZLES: usize = 5_000;
 const MAX_ID_CHARS: usize = 16;
+/// The greatest number of days that are kept: more would make no longer row.
+const MAX_DAYS: usize = 1_000;
 /// The greatest rating that is read from a file.
 const MAX_RATING: u16 = 4_000;
 
@@ -74,6 +76,9 @@ pub struct PuzzleProgress {
     /// The longest such row.
     #[serde(default)]
     pub best_streak: u32,
+    /// The days since 1970-01-01 whose puzzle was solved on that day without a mistake, in ascending order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub days: Vec<u32>,
     /// The name of the theme that is chosen; `None` for all themes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
@@ -151,6 +156,26 @@ impl PuzzleProgress {
         if is_first && is_clean { game.rate(puzzle_rating, true) } else { 0 }
     }
 
+    /// Records that the puzzle of a day was solved on that day.
+    pub(crate) fn solve_day(&mut self, day: u32) {
+        if self.days.binary_search(&day).is_err() {
+            self.days.push(day);
+            self.days.sort_unstable();
+            let surplus = self.days.len().saturating_sub(MAX_DAYS);
+            self.days.drain(..surplus);
+        }
+    }
+
+    /// Returns the number of days in a row whose puzzle was solved, up to today, or up to yesterday as long as that of today can still
+    /// be solved.
+    #[must_use]
+    pub fn day_streak(&self, today: u32) -> u32 {
+        let is_solved = |day: u32| self.days.binary_search(&day).is_ok();
+        let last = if is_solved(today) { today } else { today.saturating_sub(1) };
+        let days = (0..=last).rev().take_while(|&day| is_solved(day)).count();
+        u32::try_from(days).unwrap_or(u32::MAX)
+    }
+
     /// Forgets what is done of a game.
     pub(crate) fn forget(&mut self, game_kind: GameKind) {
         self.games.retain(|game| game.game != game_kind.name());
@@ -159,6 +184,9 @@ impl PuzzleProgress {
     /// Adds what is done elsewhere. The rating is that of the longer experience.
     pub(crate) fn merge(&mut self, other: Self) {
         self.best_streak = self.best_streak.max(other.best_streak);
+        for day in other.days {
+            self.solve_day(day);
+        }
         for theirs in other.games {
             let Some(game_kind) = GameKind::by_name(&theirs.game) else { continue };
             let own = self.entry(game_kind);
@@ -185,13 +213,15 @@ impl PuzzleProgress {
                 && id.len() <= MAX_ID_CHARS
                 && id.chars().all(|letter| letter.is_ascii_alphanumeric())
         };
-        self.games.iter().all(|game| {
-            let ids = || game.solved.iter().chain(&game.to_review);
-            GameKind::by_name(&game.game).is_some()
-                && game.rating <= MAX_RATING
-                && ids().count() <= MAX_PUZZLES
-                && ids().all(is_id)
-        })
+        let are_days = self.days.len() <= MAX_DAYS && self.days.is_sorted();
+        are_days
+            && self.games.iter().all(|game| {
+                let ids = || game.solved.iter().chain(&game.to_review);
+                GameKind::by_name(&game.game).is_some()
+                    && game.rating <= MAX_RATING
+                    && ids().count() <= MAX_PUZZLES
+                    && ids().all(is_id)
+            })
     }
 }
 

@@ -4,13 +4,13 @@ use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::pieces::Party;
 use learn::Verdict;
-use learn::puzzles::{FIRST_RATING, Theme};
+use learn::puzzles::{FIRST_RATING, Fit, Puzzle, Theme, game_of_day};
 use schachquartett_app::Intent;
 use schachquartett_app::learn::LearnIntent;
 use schachquartett_app::play::CoalitionIntent;
-use schachquartett_app::puzzles::PuzzleIntent;
+use schachquartett_app::puzzles::{DAY_MS, PuzzleIntent};
 use schachquartett_app::settings::SettingsIntent;
-use schachquartett_app::storage::Difficulty;
+use schachquartett_app::storage::{Difficulty, PuzzleProgress};
 use schachquartett_app::tab::{Command, Notice, Page, PageError, Route};
 use texts::Language;
 
@@ -156,6 +156,79 @@ fn the_next_puzzle_is_new_and_fits() {
     assert_eq!(tab.app.learn.progress.puzzles.difficulty, Difficulty::Hard);
     // The choice stays.
     assert_eq!(tab.reloaded().app.learn.progress.puzzles.difficulty, Difficulty::Hard);
+}
+
+/// What is said about the next puzzle is true of the one that comes.
+#[test]
+fn the_page_tells_whether_the_next_puzzle_fits() {
+    let mut tab = at("");
+    let fit = |tab: &Tab| tab.app.puzzles.next_fit(&tab.app.learn.progress.puzzles, GameKind::Bridge);
+    assert_eq!(fit(&tab), Some(Fit::Harder), "the easiest one has 1271 points, the player {FIRST_RATING}");
+    for id in ["6ykii", "nk4ya", "mxxnz"] {
+        tab.send(Intent::Navigate(Route::Puzzle(GameKind::Bridge, id.into())));
+        for _ in 0..3 {
+            tab.send(LearnIntent::Hint);
+        }
+    }
+    assert_eq!(fit(&tab), Some(Fit::Again));
+    assert_eq!(at("").app.puzzles.next_fit(&PuzzleProgress::default(), GameKind::Hex), None, "not read yet");
+}
+
+/// A day on which bridge chess has its turn, in the afternoon.
+const BRIDGE_DAY: u32 = 20_800;
+
+fn at_day(tab: &mut Tab, day: u32) {
+    tab.app.tab.now = u64::from(day) * DAY_MS + DAY_MS / 2;
+}
+
+#[test]
+fn days_in_a_row_are_counted() {
+    assert_eq!(game_of_day(BRIDGE_DAY), GameKind::Bridge);
+    let mut tab = at("");
+    at_day(&mut tab, BRIDGE_DAY);
+    let streak = |tab: &Tab, day: u32| tab.app.learn.progress.puzzles.day_streak(day);
+    let now = tab.app.tab.now;
+    let id = tab.app.puzzles.of_today(now).expect("a puzzle").id.clone();
+    let solution = Puzzle::read_file(GameKind::Bridge, BRIDGE).expect("puzzles");
+    let solution = solution.into_iter().find(|puzzle| puzzle.id == id).expect("it is one of them");
+    let other = ["6ykii", "nk4ya"].into_iter().find(|other| **other != *id).expect("another one");
+    for id in [other, &*id] {
+        assert_eq!(streak(&tab, BRIDGE_DAY), 0, "another puzzle is none of the day");
+        tab.send(Intent::Navigate(Route::Puzzle(GameKind::Bridge, id.into())));
+        at_day(&mut tab, BRIDGE_DAY);
+        let opened = solution.open().filter(|_| *id == *solution.id);
+        for text in opened.iter().flat_map(|opened| &opened.solution) {
+            attempt(&mut tab, text);
+        }
+    }
+    assert_eq!(tab.app.learn.progress.puzzles.days, [BRIDGE_DAY]);
+    assert_eq!([BRIDGE_DAY, BRIDGE_DAY + 1, BRIDGE_DAY + 2].map(|day| streak(&tab, day)), [1, 1, 0]);
+    // It is stored and exported.
+    assert_eq!(tab.reloaded().app.learn.progress.puzzles.days, [BRIDGE_DAY]);
+    tab.send(LearnIntent::ExportProgress);
+    let mut other = at("");
+    other.app.learn.progress.puzzles.days = vec![BRIDGE_DAY - 1, BRIDGE_DAY + 4];
+    other.open_text(&tab.saved.clone().expect("a file").text);
+    assert_eq!(other.app.learn.progress.puzzles.days, [BRIDGE_DAY - 1, BRIDGE_DAY, BRIDGE_DAY + 4]);
+    assert_eq!(streak(&other, BRIDGE_DAY), 2);
+}
+
+#[test]
+fn past_days_are_fetched_when_they_are_wanted() {
+    let mut tab = at("");
+    at_day(&mut tab, BRIDGE_DAY);
+    let now = tab.app.tab.now;
+    assert!(tab.app.puzzles.past_days(now).is_empty());
+    tab.send(PuzzleIntent::ShowDays);
+    let fetched = |game_kind: GameKind| {
+        tab.effects.iter().any(|effect| matches!(effect, Command::FetchPuzzles(kind) if *kind == game_kind))
+    };
+    assert!(GameKind::ALL.into_iter().filter(|kind| *kind != GameKind::Bridge).all(fetched));
+    let days = tab.app.puzzles.past_days(now);
+    assert_eq!(days.iter().map(|(day, _)| BRIDGE_DAY - day).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+    for (day, puzzle) in days {
+        assert_eq!(puzzle.is_some(), game_of_day(day) == GameKind::Bridge, "{day}");
+    }
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! Finding puzzles in games.
-use super::proof::{depth_of, joinable, knight_and_pawn};
+use super::proof::{depth_of, effective_moves, hanging_depth, joinable, knight_and_pawn};
 use super::puzzle::enemies_of;
 use super::{OpenedPuzzle, Proof, Theme, Themes, prove};
 use crate::{MateSearch, MaterialSearch, PieceValues};
+use engine::board::Coordinates;
+use engine::games::GameKind;
 use engine::history::Game;
 use engine::notation::write_action;
-use engine::pieces::{Party, PartySet};
+use engine::pieces::{Party, PartySet, Piece};
 use engine::rules::{
     Action, ActionKind, Move, Position, in_check, legal_moves_of, must_remove_kings, parties_to_answer, play,
 };
@@ -23,6 +25,9 @@ const MAX_CONTINUATION: usize = 5;
 const MAX_LINE: usize = 24;
 /// A draw by the halfmove clock is so far away that it decides nothing.
 const MAX_HALFMOVE_CLOCK: u16 = 30;
+
+/// The rank of the bridge.
+const BRIDGE_RANK: i8 = 5;
 
 /// A puzzle that was found, with its proof.
 #[derive(Clone)]
@@ -46,11 +51,7 @@ pub fn extract(
 ) -> Option<Extracted> {
     let position = game.state().position;
     let (def, player) = (game.def().clone(), position.turn());
-    let is_quiet = position.arranging().is_empty()
-        && parties_to_answer(def.rules(), &position).is_empty()
-        && !must_remove_kings(def.rules(), &position)
-        && position.halfmove_clock() <= MAX_HALFMOVE_CLOCK;
-    if game.state().outcome.is_some() || !is_quiet {
+    if !is_calm(game) {
         return None;
     }
     // What went before does not count in a puzzle.
@@ -68,6 +69,78 @@ pub fn extract(
     finish(&game, goal, line, values)
 }
 
+/// Looks for a puzzle of one move in the current position of a game, for the party on turn: mate in one, the mate of one enemy, a
+/// mate that is lifted, or a piece that hangs. Goals for which `is_wanted` is false are not looked for.
+#[must_use]
+pub fn extract_easy(
+    game: &Game,
+    is_wanted: &dyn Fn(Theme) -> bool,
+    values: &PieceValues,
+) -> Option<Extracted> {
+    let position = game.state().position;
+    let coalition = game.def().rules().coalition.as_ref();
+    if !is_calm(game) || coalition.is_some_and(|coalition| coalition.is_early(&position)) {
+        return None;
+    }
+    let game = Game::new(game.def().clone(), position);
+    let line_of = |mv: Move| vec![Action { by: position.turn(), kind: ActionKind::Move(mv) }];
+    let is_mate_wanted = is_wanted(Theme::Mate(1));
+    if let Some((_, line)) = is_mate_wanted.then(|| find_mate(&game, (1, 1))).flatten() {
+        return finish(&game, Theme::Mate(1), line, values);
+    }
+    let enemies = enemies_of(&position, position.turn());
+    let is_half_won = enemies.iter().any(|enemy| position.eliminated().contains(enemy));
+    if is_half_won && is_wanted(Theme::Mate(2)) {
+        let moves = 2;
+        let mut search = MateSearch::with_budget(&**game.def(), &position, position.turn(), MATE_NODES / 5);
+        if search.shortest_mate(&position, moves) == Some(moves)
+            && let Some((_, line)) = find_mate(&game, (moves, moves))
+        {
+            return finish(&game, Theme::Mate(2), line, values);
+        }
+    }
+    for goal in [Theme::Lift, Theme::MateOfOne] {
+        if is_wanted(goal)
+            && let [mv] = effective_moves(&game, goal)[..]
+        {
+            return finish(&game, goal, line_of(mv), values);
+        }
+    }
+    let mv = is_wanted(Theme::Hanging).then(|| find_hanging(&game, values)).flatten()?;
+    finish(&game, Theme::Hanging, line_of(mv), values)
+}
+
+/// Whether the party on turn has to move, and nothing else has to be decided.
+fn is_calm(game: &Game) -> bool {
+    let (rules, position) = (game.def().rules(), game.state().position);
+    game.state().outcome.is_none()
+        && position.arranging().is_empty()
+        && parties_to_answer(rules, &position).is_empty()
+        && !must_remove_kings(rules, &position)
+        && position.halfmove_clock() <= MAX_HALFMOVE_CLOCK
+}
+
+/// Returns the capture that alone wins at least a knight at once.
+fn find_hanging(game: &Game, values: &PieceValues) -> Option<Move> {
+    let (def, start) = (&**game.def(), game.state().position);
+    let [knight, pawn] = knight_and_pawn(game, values, start.turn());
+    let new = |nodes: u64| MaterialSearch::new(def, values, &start, start.turn(), nodes);
+    if !new(MATERIAL_NODES / 4).wins(&start, 1, knight) {
+        return None;
+    }
+    for (depth, nodes) in [(2, MATERIAL_NODES), (hanging_depth(def.rules().parties), 10 * MATERIAL_NODES)] {
+        let mut search = new(nodes);
+        let mv = only_move(def, &mut search, &start, depth, (knight, pawn))?;
+        if mv.captured.is_none() {
+            return None;
+        }
+        if depth > 2 {
+            return Some(mv);
+        }
+    }
+    None
+}
+
 /// Proves a line, and derives its themes.
 fn finish(game: &Game, goal: Theme, line: Vec<Action>, values: &PieceValues) -> Option<Extracted> {
     let player = game.state().position.turn();
@@ -81,20 +154,21 @@ fn finish(game: &Game, goal: Theme, line: Vec<Action>, values: &PieceValues) -> 
     }
     let puzzle = OpenedPuzzle { game: game.clone(), player, line, solution, continuation: Vec::new() };
     let proof = prove(&puzzle, goal, values).ok()?;
-    let themes = std::iter::once(goal).chain(signs(&puzzle, values)).collect();
-    let follows = continuation(&puzzle, goal, values);
+    let themes = std::iter::once(goal).chain(signs(&puzzle, goal, values)).collect();
+    let shows_all = matches!(goal, Theme::MateOfOne | Theme::Lift | Theme::Hanging);
+    let follows = if shows_all { Vec::new() } else { continuation(&puzzle, goal, values) };
     Some(Extracted { puzzle: OpenedPuzzle { continuation: follows, ..puzzle }, themes, proof })
 }
 
 /// Returns what the solution is like.
-fn signs(puzzle: &OpenedPuzzle, values: &PieceValues) -> Themes {
+fn signs(puzzle: &OpenedPuzzle, goal: Theme, values: &PieceValues) -> Themes {
     let (rules, player) = (puzzle.game.def().rules(), puzzle.player);
     let start = puzzle.game.state().position;
     let [knight, _] = knight_and_pawn(&puzzle.game, values, player);
     let enemies = enemies_of(&start, player);
     let side: PartySet = Party::first(rules.parties).filter(|&party| !enemies.contains(party)).collect();
     let mut themes = Themes::new();
-    let (mut game, mut lowest, mut promotes) = (puzzle.game.clone(), 0, false);
+    let (mut game, mut lowest, mut special) = (puzzle.game.clone(), 0, Themes::new());
     for (at, action) in puzzle.line.iter().enumerate() {
         let before = game.state().position;
         if game.play(*action).is_err() {
@@ -103,16 +177,48 @@ fn signs(puzzle: &OpenedPuzzle, values: &PieceValues) -> Themes {
         let after = game.state().position;
         let ActionKind::Move(mv) = action.kind else { continue };
         let is_own = !enemies_of(&before, player).contains(action.by);
-        promotes |= is_own && mv.promotion.is_some();
+        if is_own {
+            special.extend(special_signs(&puzzle.game, &before, &mv));
+            special.extend((action.by != player).then_some(Theme::Ally));
+        }
         let checks = enemies.iter().any(|enemy| in_check(rules, &after, enemy));
-        if at == 0 && mv.captured.is_none() && mv.promotion.is_none() && !checks {
+        // A party that is mated and out is in check no more.
+        let mates = matches!(goal, Theme::Mate(1) | Theme::MateOfOne);
+        if at == 0 && mv.captured.is_none() && mv.promotion.is_none() && !checks && !mates {
             themes.push(Theme::Quiet);
         }
         lowest = lowest.min(values.balance(&after, side) - values.balance(&start, side));
     }
     themes.extend((lowest <= -knight).then_some(Theme::Sacrifice));
-    themes.extend(promotes.then_some(Theme::Promotion));
+    special.sort_unstable();
+    special.dedup();
+    themes.extend(special);
     themes
+}
+
+/// Returns the rules of the game that a move shows.
+fn special_signs(game: &Game, before: &Position, mv: &Move) -> Themes {
+    let def = &**game.def();
+    let [from, to] = [mv.from, mv.to].map(|cell| def.rules().geometry.coordinates(cell));
+    let role = before.piece(mv.from).map(Piece::role);
+    let is_pawn = role.is_some_and(|role| def.rules().is_letterless(role));
+    let is_knight = role == def.role_by_letter('N');
+    // The bridge is the middle rank of its board.
+    let passes_bridge = from.1.min(to.1) <= BRIDGE_RANK && from.1.max(to.1) >= BRIDGE_RANK && from.1 != to.1;
+    let in_fortress = |(x, y): Coordinates| !(5..=12).contains(&x) && !(5..=12).contains(&y);
+    let is_in = |game_kind: GameKind| def.kind() == game_kind;
+    let signs = [
+        (Theme::Promotion, mv.promotion.is_some()),
+        (Theme::Castling, mv.is_castling()),
+        (Theme::EnPassant, mv.is_en_passant()),
+        (
+            Theme::PawnCapture,
+            is_in(GameKind::Bridge) && is_pawn && mv.captured.is_some() && !mv.is_en_passant(),
+        ),
+        (Theme::Bridge, is_in(GameKind::Bridge) && passes_bridge && !is_knight),
+        (Theme::Gate, is_in(GameKind::Fortress) && in_fortress(from) != in_fortress(to) && !is_knight),
+    ];
+    signs.into_iter().filter(|(_, shows)| *shows).map(|(theme, _)| theme).collect()
 }
 
 /// Returns the shortest mate within these numbers of moves with its line, if it has exactly one first move.

@@ -4,13 +4,15 @@
 //! [`prove`] proves them, and the program `puzzles` makes the files.
 mod choice;
 mod extract;
+mod likeness;
 mod proof;
 mod puzzle;
 mod puzzle_file;
 mod theme;
 
-pub use choice::{FIRST_RATING, game_of_day, next_puzzle, puzzle_of_day, rated};
-pub use extract::{Extracted, continuation, extract};
+pub use choice::{FIRST_RATING, Fit, fit_of, game_of_day, next_puzzle, puzzle_of_day, rated};
+pub use extract::{Extracted, continuation, extract, extract_easy};
+pub use likeness::{Likeness, Symmetries};
 pub(crate) use proof::knight_and_pawn;
 pub use proof::{Flaw, Proof, prove};
 pub use puzzle::{OpenedPuzzle, Puzzle};

@@ -1,11 +1,13 @@
 //! Proofs of puzzles: that the solution wins whatever the others do, and that nothing else does.
-use super::puzzle::enemies_of;
+use super::puzzle::{enemies_of, lifted, mated_one};
 use super::{OpenedPuzzle, Theme};
 use crate::{MateSearch, MaterialSearch, PieceValues};
 use engine::history::Game;
 use engine::notation::write_action;
 use engine::pieces::{Party, PartySet, Piece, Role};
-use engine::rules::{Action, ActionKind, Cause, Move, Position, join, legal_moves_of, play};
+use engine::rules::{
+    Action, ActionKind, Cause, Move, Position, end_of_position, join, legal_moves_of, play, would_be_mated,
+};
 use search::Score;
 
 /// The number of positions that a proof may visit for each of its statements.
@@ -51,6 +53,8 @@ pub fn prove(puzzle: &OpenedPuzzle, goal: Theme, values: &PieceValues) -> Result
     match goal {
         Theme::Mate(moves) => prove_mate(puzzle, usize::from(moves)),
         Theme::Join => prove_join(puzzle, values),
+        Theme::MateOfOne | Theme::Lift => prove_effect(puzzle, goal),
+        Theme::Hanging => prove_hanging(puzzle, values),
         _ => prove_material(puzzle, values),
     }
 }
@@ -176,6 +180,74 @@ fn prove_material(puzzle: &OpenedPuzzle, values: &PieceValues) -> Result<Proof, 
     proof.gain = search.score(&start, proof.depth.max(3));
     proof.nodes = MAX_NODES - search.nodes_left();
     if search.nodes_left() == 0 { Err(Flaw::TooLong) } else { Ok(proof) }
+}
+
+/// Returns the depth in plies to which a piece that can be captured at once is searched, and all other moves.
+pub(super) fn hanging_depth(parties: usize) -> usize {
+    if parties == 2 { 5 } else { 4 }
+}
+
+/// A capture that wins at least a knight, as can be counted at once; all other moves win at most a pawn.
+fn prove_hanging(puzzle: &OpenedPuzzle, values: &PieceValues) -> Result<Proof, Flaw> {
+    let OpenedPuzzle { game, player, line, .. } = puzzle;
+    let (def, start) = (&**game.def(), game.state().position);
+    let [knight, pawn] = knight_and_pawn(game, values, *player);
+    let depth = hanging_depth(def.rules().parties);
+    let [Action { kind: ActionKind::Move(mv), .. }] = line[..] else { return Err(Flaw::Length) };
+    let mut search = MaterialSearch::new(def, values, &start, *player, MAX_NODES);
+    let after = play(def.rules(), &start, &mv);
+    if mv.captured.is_none() || !search.wins(&after, 0, knight) || !search.wins(&after, depth - 1, knight) {
+        return Err(Flaw::NotWon);
+    }
+    let moves = legal_moves_of(def.rules(), &start, PartySet::only(start.turn()));
+    for other in moves.iter().filter(|other| **other != mv) {
+        if search.wins(&play(def.rules(), &start, other), depth - 1, pawn + 1) {
+            return Err(Flaw::Cook(move_text(game, *other)));
+        }
+    }
+    let gain = search.score(&after, 0);
+    let nodes = MAX_NODES - search.nodes_left();
+    if nodes == MAX_NODES {
+        Err(Flaw::TooLong)
+    } else {
+        Ok(Proof { nodes, choices: moves.len(), gain, depth: 1 })
+    }
+}
+
+/// One move mates the next enemy or lifts the mate of the ally at once, and no other one does.
+fn prove_effect(puzzle: &OpenedPuzzle, goal: Theme) -> Result<Proof, Flaw> {
+    let game = &puzzle.game;
+    let [Action { kind: ActionKind::Move(mv), .. }] = puzzle.line[..] else { return Err(Flaw::Length) };
+    let right = effective_moves(game, goal);
+    if !right.contains(&mv) {
+        return Err(Flaw::NotWon);
+    }
+    if let Some(other) = right.iter().find(|other| **other != mv) {
+        return Err(Flaw::Cook(move_text(game, *other)));
+    }
+    let position = game.state().position;
+    let choices = legal_moves_of(game.def().rules(), &position, PartySet::only(position.turn())).len();
+    Ok(Proof { nodes: choices as u64, choices, gain: 0, depth: 1 })
+}
+
+/// Returns the moves that mate the next enemy, or lift the mate of the ally. None where a move ends the game: then there is more to
+/// be had.
+pub(super) fn effective_moves(game: &Game, goal: Theme) -> Vec<Move> {
+    let (def, position) = (&**game.def(), game.state().position);
+    let (rules, turn) = (def.rules(), position.turn());
+    let ally = lifted(game, turn);
+    if goal == Theme::Lift && ally.is_none() {
+        return Vec::new();
+    }
+    let mut moves = legal_moves_of(rules, &position, PartySet::only(turn));
+    if moves.iter().any(|mv| end_of_position(def, &play(rules, &position, mv)).is_some()) {
+        return Vec::new();
+    }
+    moves.retain(|mv| match ally {
+        Some(ally) if goal == Theme::Lift => !would_be_mated(rules, &play(rules, &position, mv), ally),
+        _ => mated_one(game, mv).is_some(),
+    });
+    moves
 }
 
 /// Returns the powers that a neutral power may join by declaring it, each with the position after that.

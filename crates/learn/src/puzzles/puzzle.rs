@@ -6,7 +6,7 @@ use engine::games::{self, GameKind};
 use engine::history::Game;
 use engine::notation::read_action;
 use engine::pieces::{Party, PartySet};
-use engine::rules::{Action, ActionKind, Position};
+use engine::rules::{Action, ActionKind, Fate, Move, Position, play, would_be_mated};
 
 /// The number of positions that may be visited to show what follows a wrong move.
 const MAX_NODES: u64 = 20_000;
@@ -22,7 +22,8 @@ pub struct Puzzle {
     pub game_id: String,
     /// What it is about, the goal first.
     pub themes: Themes,
-    /// How difficult it is, on the scale of the ratings of chess players. It follows from the proof.
+    /// How difficult it is, on the scale of the ratings of chess players. It follows from the proof and from which levels of
+    /// the bots solve it.
     pub rating: u16,
     /// The number of days from 1970-01-01 until the day on which it came.
     pub since: u32,
@@ -85,6 +86,7 @@ impl Puzzle {
         let goal = match (self.goal(), line.first().map(|action| action.kind)) {
             (Theme::Mate(moves), _) => Goal::Mate(usize::from(moves)),
             (Theme::Join, Some(ActionKind::Join(partner))) => Goal::Join(partner),
+            (Theme::Lift, _) => lifted(&game, player).map_or(Goal::Line, Goal::LiftMate),
             _ => Goal::WinMaterial,
         };
         Task {
@@ -104,6 +106,39 @@ impl Puzzle {
             max_nodes: MAX_NODES,
         }
     }
+}
+
+impl OpenedPuzzle {
+    /// Returns the party that the puzzle is about: the enemy that the first action mates, or the ally whose mate it lifts.
+    pub fn other_party(&self, goal: Theme) -> Option<Party> {
+        let ActionKind::Move(mv) = self.line.first()?.kind else { return None };
+        match goal {
+            Theme::MateOfOne => mated_one(&self.game, &mv),
+            Theme::Lift => lifted(&self.game, self.player),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the next enemy on turn if a move of the party on turn mates it, and it is not mated already.
+pub(super) fn mated_one(game: &Game, mv: &Move) -> Option<Party> {
+    let (rules, before) = (game.def().rules(), game.state().position);
+    let is_out = |position: &Position, party: Party| position.eliminated().contains(party);
+    let next = rules.order.following(before.turn()).find(|&party| !is_out(&before, party))?;
+    if !enemies_of(&before, before.turn()).contains(next) || would_be_mated(rules, &before, next) {
+        return None;
+    }
+    let after = play(rules, &before, mv);
+    (is_out(&after, next) || would_be_mated(rules, &after, next)).then_some(next)
+}
+
+/// Returns an ally of a party that is mated as long as nobody lifts it.
+pub(super) fn lifted(game: &Game, player: Party) -> Option<Party> {
+    let (rules, position) = (game.def().rules(), game.state().position);
+    let enemies = enemies_of(&position, player);
+    let is_ally = |party: &Party| *party != player && !enemies.contains(*party);
+    let mut allies = Party::first(rules.parties).filter(is_ally);
+    allies.find(|&ally| rules.mate_rule.fate == Fate::SitsOut && would_be_mated(rules, &position, ally))
 }
 
 /// Returns the parties that defend against a party and its allies.

@@ -1,10 +1,16 @@
 //! What puzzles are about.
 
-/// What a puzzle is about. Each puzzle has one of the first three as its goal; the others say what its solution is like.
+/// What a puzzle is about. Each puzzle has one of the first six as its goal; the others say what its solution is like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
     /// Mate is forced within this number of moves of the solver.
     Mate(u8),
+    /// One enemy is mated by the next move, and the game goes on.
+    MateOfOne,
+    /// The next move lifts the mate of an ally.
+    Lift,
+    /// A capture wins at least a knight at once.
+    Hanging,
     /// At least a knight is won.
     Material,
     /// A neutral power joins the right great power.
@@ -15,33 +21,64 @@ pub enum Theme {
     Sacrifice,
     /// A pawn promotes.
     Promotion,
+    /// An ally moves in the solution.
+    Ally,
+    /// The solver castles.
+    Castling,
+    /// A pawn is captured en passant.
+    EnPassant,
+    /// A pawn captures straight ahead, as in bridge chess.
+    PawnCapture,
+    /// A piece comes to the bridge or passes it; none leaps.
+    Bridge,
+    /// A piece passes the gate of a fortress.
+    Gate,
 }
 
 impl Theme {
     /// All themes, in the order of lists.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 19] = [
         Self::Mate(1),
         Self::Mate(2),
         Self::Mate(3),
         Self::Mate(4),
         Self::Mate(5),
+        Self::MateOfOne,
+        Self::Lift,
+        Self::Hanging,
         Self::Material,
         Self::Join,
         Self::Quiet,
         Self::Sacrifice,
         Self::Promotion,
+        Self::Ally,
+        Self::Castling,
+        Self::EnPassant,
+        Self::PawnCapture,
+        Self::Bridge,
+        Self::Gate,
     ];
 
     /// Returns the name in files and addresses.
     pub fn name(self) -> String {
         match self {
-            Self::Mate(moves) => format!("mate{moves}"),
-            Self::Material => "material".to_owned(),
-            Self::Join => "join".to_owned(),
-            Self::Quiet => "quiet".to_owned(),
-            Self::Sacrifice => "sacrifice".to_owned(),
-            Self::Promotion => "promotion".to_owned(),
+            Self::Mate(moves) => return format!("mate{moves}"),
+            Self::MateOfOne => "mate-of-one",
+            Self::Lift => "lift",
+            Self::Hanging => "hanging",
+            Self::Material => "material",
+            Self::Join => "join",
+            Self::Quiet => "quiet",
+            Self::Sacrifice => "sacrifice",
+            Self::Promotion => "promotion",
+            Self::Ally => "ally",
+            Self::Castling => "castling",
+            Self::EnPassant => "en-passant",
+            Self::PawnCapture => "pawn-capture",
+            Self::Bridge => "bridge",
+            Self::Gate => "gate",
         }
+        .to_owned()
     }
 
     /// Returns the theme with a name.
@@ -51,7 +88,10 @@ impl Theme {
 
     /// Whether it says what has to be reached.
     pub const fn is_goal(self) -> bool {
-        matches!(self, Self::Mate(_) | Self::Material | Self::Join)
+        matches!(
+            self,
+            Self::Mate(_) | Self::MateOfOne | Self::Lift | Self::Hanging | Self::Material | Self::Join
+        )
     }
 }
 

@@ -2,7 +2,7 @@
 use engine::games::GameKind;
 use proptest::prelude::*;
 use schachquartett_learn::puzzles::{
-    FIRST_RATING, Puzzle, Theme, game_of_day, next_puzzle, puzzle_of_day, rated,
+    FIRST_RATING, Fit, Puzzle, Theme, fit_of, game_of_day, next_puzzle, puzzle_of_day, rated,
 };
 
 fn puzzle(number: usize, since: u32) -> Puzzle {
@@ -74,4 +74,28 @@ fn the_next_puzzle_has_the_theme_and_is_near_the_rating() {
     let themed = next_puzzle(&puzzles, Some(Theme::Material), 1_200, &[], None).expect("a puzzle");
     assert!(themed.themes.contains(&Theme::Material));
     assert_eq!(next_puzzle(&puzzles, Some(Theme::Promotion), 1_200, &[], None), None);
+}
+
+/// What the page says about the next puzzle is true: one that fits comes as long as there is one.
+#[test]
+fn a_puzzle_that_does_not_fit_is_called_so() {
+    let puzzles: Vec<Puzzle> = (0..60).map(|number| puzzle(number, 0)).collect();
+    let mut seen: Vec<String> = Vec::new();
+    let mut fits = Vec::new();
+    while seen.len() < puzzles.len() {
+        let next = next_puzzle(&puzzles, None, 1_300, &seen, None).expect("a puzzle");
+        let is_near = |other: &&Puzzle| !seen.contains(&other.id) && other.rating.abs_diff(1_300) <= 150;
+        let fit = fit_of(next, 1_300, &seen);
+        assert_eq!(fit == Fit::Fits, puzzles.iter().any(|other| is_near(&other)), "{}", next.rating);
+        fits.push(fit);
+        seen.push(next.id.clone());
+    }
+    assert!([Fit::Fits, Fit::Easier, Fit::Harder].iter().all(|fit| fits.contains(fit)), "{fits:?}");
+    assert_eq!(fit_of(&puzzles[30], 1_300, &seen), Fit::Again);
+}
+
+#[test]
+fn the_first_steps_are_large() {
+    let change = |attempts: u32| rated(FIRST_RATING, attempts, FIRST_RATING, true) - FIRST_RATING;
+    assert_eq!((change(0), change(100)), (30, 15));
 }

@@ -1,4 +1,5 @@
 //! All puzzles of a game: the puzzle of the day, themes and difficulties, and those that went wrong.
+use super::list::{PuzzleList, PuzzleMark};
 use crate::view::parts::game_tabs::GameTabs;
 use crate::view::runtime;
 use crate::view::ui::button::Button;
@@ -6,12 +7,13 @@ use crate::view::ui::elements::picture;
 use crate::view::ui::fields::{ListOption, SelectField};
 use app::App;
 use app::learn::LearnIntent;
-use app::puzzles::PuzzleIntent;
+use app::open_game::iso_date;
+use app::puzzles::{DAY_MS, PuzzleIntent, day_of};
 use app::storage::Difficulty;
 use app::svg::boards;
 use app::tab::{Dialog, Route, TabIntent};
 use engine::games::GameKind;
-use learn::puzzles::{OpenedPuzzle, Puzzle, Theme};
+use learn::puzzles::{Fit, OpenedPuzzle, Puzzle, Theme, game_of_day};
 use leptos::prelude::*;
 use std::sync::Arc;
 use texts::{Texts, puzzle_goal, theme_name};
@@ -37,10 +39,11 @@ pub fn PuzzlesHome(texts: &'static Texts, game_kind: GameKind, puzzles: Arc<[Puz
                 <p class="hint">{own.puzzles_hint}</p>
             </div>
             <div class="puzzle-cards">
-                <PuzzleStream texts game_kind puzzles />
+                <PuzzleStream texts game_kind puzzles=puzzles.clone() />
                 <TodayLink texts />
                 <ReviewLink texts game_kind />
             </div>
+            <PuzzleList texts game_kind puzzles />
             <div class="answers">
                 <Button
                     id="export-progress"
@@ -80,6 +83,13 @@ fn PuzzleStream(texts: &'static Texts, game_kind: GameKind, puzzles: Arc<[Puzzle
     let streak = runtime.memo(|app| app.learn.progress.puzzles.streak);
     let best_streak = runtime.memo(|app| app.learn.progress.puzzles.best_streak);
     let count = puzzles.len().to_string();
+    let about_next =
+        runtime.memo(move |app| match app.puzzles.next_fit(&app.learn.progress.puzzles, game_kind) {
+            Some(Fit::Fits) => own.stream_fits,
+            Some(Fit::Easier) => own.stream_easier,
+            Some(Fit::Harder) => own.stream_harder,
+            Some(Fit::Again) | None => own.stream_again,
+        });
     view! {
         <section class="puzzle-card" aria-labelledby="puzzle-stream">
             <h2 id="puzzle-stream">{own.stream}</h2>
@@ -96,7 +106,7 @@ fn PuzzleStream(texts: &'static Texts, game_kind: GameKind, puzzles: Arc<[Puzzle
                 <ThemeField texts puzzles />
                 <DifficultyField texts />
             </div>
-            <p class="hint">{own.stream_hint}</p>
+            <p class="hint">{about_next}</p>
             <div class="answers">
                 <Button
                     id="start-puzzles"
@@ -166,7 +176,41 @@ fn TodayLink(texts: &'static Texts) -> impl IntoView {
                     <TodayPuzzle texts puzzle opened />
                 </ShowLet>
             </div>
+            <PastDays texts />
         </section>
+    }
+}
+
+/// The number of days in a row, and the puzzles of the last days once they are wanted.
+#[component]
+fn PastDays(texts: &'static Texts) -> impl IntoView {
+    let (own, runtime) = (texts.puzzles, runtime());
+    let streak = runtime.memo(|app| app.learn.progress.puzzles.day_streak(day_of(app.tab.now)));
+    let days = runtime.memo(|app| {
+        let days = app.puzzles.past_days(app.tab.now);
+        days.into_iter().map(|(day, puzzle)| (day, puzzle.cloned())).collect::<Vec<_>>()
+    });
+    let are_hidden = runtime.memo(|app| app.puzzles.past_days(app.tab.now).is_empty());
+    let row = move |(day, puzzle): (u32, Option<Puzzle>)| {
+        let name = format!("{} · {}", iso_date(u64::from(day) * DAY_MS), texts.game(game_of_day(day)).name);
+        let link = puzzle.map(|puzzle| {
+            let href = Route::Puzzle(puzzle.kind, puzzle.id.clone()).write();
+            view! {
+                <a href=href>{name}</a>
+                " "
+                <PuzzleMark texts game_kind=puzzle.kind id=puzzle.id />
+            }
+        });
+        view! { <li>{link}</li> }
+    };
+    view! {
+        <p class="hint">{own.day_streak} ": " {streak}</p>
+        <ul class="puzzle-days">{move || days.get().into_iter().map(row).collect_view()}</ul>
+        <Show when=move || are_hidden.get()>
+            <div class="answers">
+                <Button id="past-days" label=own.past_days intent=PuzzleIntent::ShowDays class="quiet" />
+            </div>
+        </Show>
     }
 }
 

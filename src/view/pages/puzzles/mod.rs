@@ -1,5 +1,6 @@
 //! Puzzles: all of a game, and the one that is solved.
 mod home;
+mod list;
 mod solve;
 
 use crate::view::runtime;
