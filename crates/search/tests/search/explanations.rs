@@ -7,8 +7,8 @@ use engine::notation::{Names, read_action};
 use engine::pieces::{Party, PartySet, Role};
 use engine::rules::{Action, ActionKind, Move, Position, end_of_position, in_check, legal_moves, play};
 use schachquartett_search::{
-    Budget, Choice, Engine, Explanation, Fear, Message, Motive, PieceAt, Place, SearchInfo, moves_to_end,
-    next_to_act,
+    Budget, Choice, Engine, Explanation, Fear, Message, Motive, PieceAt, Place, Question, SearchInfo,
+    SearchRequest, SearchWorker, moves_to_end, next_to_act,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -397,4 +397,41 @@ fn a_hint_of_fortress_chess_leaves_no_piece() {
         let is_forced = hint.score.abs() > 900_000 || others.iter().all(|(mv, _)| hangs(mv));
         assert!(is_forced || mv.captured.is_some() || !hangs(&mv), "{} {hint:?}", describe(&game));
     }
+}
+
+#[test]
+fn moves_until_the_end_are_own_moves() {
+    let bridge = begun(&games::by_id("bridge").expect("a game"));
+    let position = bridge.state().position;
+    assert_eq!([1, 2, 3, 5].map(|plies| moves_to_end(2, &position, plies)), [1, 1, 2, 3]);
+    let fortress = begun(&games::by_id("fortress:checkmate").expect("a game"));
+    let mut position = fortress.state().position;
+    assert_eq!([1, 4, 5].map(|plies| moves_to_end(4, &position, plies)), [1, 1, 2]);
+    // Without one of the four, a round is shorter.
+    position.eliminate(engine::games::fortress::WEST);
+    assert_eq!([3, 4].map(|plies| moves_to_end(4, &position, plies)), [1, 2]);
+}
+
+#[test]
+fn a_hint_keeps_to_its_time() {
+    let game = begun(&games::by_id("hex").expect("a game"));
+    let by = next_to_act(&game, PartySet::EMPTY);
+    let budget = Budget { nodes: 1_000_000, time_ms: Some(400), ..Budget::UNLIMITED };
+    let request = SearchRequest { question: Question::Hint, ..search_request(&game, by, budget) };
+    let looks = std::cell::Cell::new(0.0);
+    let now = || {
+        looks.set(looks.get() + 1.0);
+        looks.get()
+    };
+    let (mut worker, mut answer) = (SearchWorker::default(), String::new());
+    assert!(!worker.respond(&request.write(), &now, &mut |_, _| panic!("no game waits for it")));
+    worker.respond_further(&request.write(), &now, &mut |text, is_final| {
+        assert!(is_final);
+        answer = text.to_owned();
+    });
+    let info = SearchInfo::read(&answer).expect("a hint");
+    assert!(
+        info.explanation.is_some() && looks.get() < 2000.0 && info.nodes < 1_000_000,
+        "{looks:?} {info:?}"
+    );
 }
