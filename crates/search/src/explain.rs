@@ -249,7 +249,7 @@ impl<'a> Explainer<'a> {
 
     /// Returns the most valuable piece that the party captures in the expected line and could not win before, if it then has won
     /// at least as much, whatever the others capture next. Only where two teams play, because a line of more is a guess. With an
-    /// ally it has to be the next move, and what the ally wins does not count.
+    /// ally it has to be the next move and no pawn, and what the ally wins does not count.
     fn won_in_line(&self, position: &Position, info: &SearchInfo, before: &[Threat]) -> Option<Role> {
         let Teams::Two(teams) = Teams::of(self.view.rules, position) else { return None };
         let own = Teams::team_index(&teams, self.by);
@@ -267,7 +267,9 @@ impl<'a> Explainer<'a> {
             if let Some(cell) = mv.captured.filter(|_| side.contains(action.by)) {
                 gained += self.value(&now, cell);
                 let is_new = before.iter().all(|threat| threat.taken.cell != cell);
-                let piece = now.piece(cell).filter(|_| is_new);
+                let rules = self.view.rules;
+                let is_worth_it = |role| is_new && !(has_ally && rules.is_pawn(role));
+                let piece = now.piece(cell).filter(|piece| is_worth_it(piece.role()));
                 captured.extend(piece.map(|piece| (self.value(&now, cell), piece.role())));
             }
             now = play(self.view.rules, &now, &mv);
