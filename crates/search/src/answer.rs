@@ -12,6 +12,8 @@ use serde::{Deserialize, Serialize};
 pub enum Question {
     /// The best choice of the party: a [`SearchInfo`].
     Choice,
+    /// What a player could do who has asked for a hint: a [`SearchInfo`] with an explanation.
+    Hint,
     /// How the party, a neutral power, weighs its partners: an [`Inclination`](super::Inclination).
     Inclination,
     /// What the party, a neutral power, wants of the great power on turn: a [`Wish`](super::Wish).

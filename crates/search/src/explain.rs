@@ -1,9 +1,9 @@
 //! Finds why a choice is good, and what its party has to fear after it: reasons that the rules confirm.
-use super::explanation::{Explanation, Fear, Motive, PieceAt};
+use super::explanation::{Explanation, Fear, Motive, PieceAt, moves_to_end};
 use super::search_view::{MATE_THRESHOLD, SearchView};
 use super::task::SearchTask;
 use super::{Choice, Score, SearchInfo, Teams, king_safety};
-use engine::board::{Cell, CellSet};
+use engine::board::Cell;
 use engine::pieces::{Party, PartySet, Role};
 use engine::rules::{
     Action, ActionKind, Arrangement, HalfPoints, Move, Position, end_of_position, in_check, play, rearrange,
@@ -12,16 +12,14 @@ use engine::rules::{
 /// A gain counts from this on, in hundredths of a pawn.
 const MIN_GAIN: Score = 60;
 /// Values of pieces that differ by at most this count as equal.
-const EQUAL_VALUE: Score = 60;
-/// A choice is for mobility if it gives its party at least this number of moves more.
-const MIN_MOVES_GAINED: usize = 2;
+pub(super) const EQUAL_VALUE: Score = 60;
 /// The nodes in which an arrangement is tried, for each node of the budget.
 const SAFETY_FACTOR: u64 = 5;
 
 /// Explains the choice of a party in a position.
 pub(super) fn explain(task: &SearchTask, info: &SearchInfo) -> Explanation {
-    let SearchTask { view, position, by, budget, .. } = *task;
-    let explainer = Explainer { view, by, safety_nodes: budget.nodes.saturating_mul(SAFETY_FACTOR) };
+    let SearchTask { view, position, .. } = *task;
+    let explainer = Explainer::of(task);
     let kind = match info.choice {
         Choice::Act(Action { kind, .. }) => kind,
         Choice::Decline => return Explanation::default(),
@@ -32,12 +30,16 @@ pub(super) fn explain(task: &SearchTask, info: &SearchInfo) -> Explanation {
             Explanation {
                 motive: explainer.motive(position, &mv, &after, info),
                 fear: explainer.fear(&after),
+                attacked: None,
             }
         }
-        ActionKind::Arrange(arrangement) => {
-            Explanation { motive: explainer.king_safety_of(position, Some(&arrangement)), fear: None }
+        ActionKind::Arrange(arrangement) => Explanation {
+            motive: explainer.king_safety_of(position, Some(&arrangement)),
+            ..Explanation::default()
+        },
+        ActionKind::Ready => {
+            Explanation { motive: explainer.king_safety_of(position, None), ..Explanation::default() }
         }
-        ActionKind::Ready => Explanation { motive: explainer.king_safety_of(position, None), fear: None },
         ActionKind::Join(_)
         | ActionKind::Shift(..)
         | ActionKind::SkipTurn
@@ -53,21 +55,33 @@ pub(super) fn explain(task: &SearchTask, info: &SearchInfo) -> Explanation {
 
 /// A capture that a party could make.
 #[derive(Clone, Copy)]
-struct Threat {
-    gain: Score,
+pub(super) struct Threat {
+    pub(super) gain: Score,
     party: Party,
     mv: Move,
-    taken: PieceAt,
+    pub(super) taken: PieceAt,
 }
 
-struct Explainer<'a> {
-    view: SearchView<'a>,
-    by: Party,
+/// Looks for reasons for a party.
+pub(super) struct Explainer<'a> {
+    pub(super) view: SearchView<'a>,
+    pub(super) by: Party,
     safety_nodes: u64,
 }
 
-impl Explainer<'_> {
-    fn motive(&self, position: &Position, mv: &Move, after: &Position, info: &SearchInfo) -> Option<Motive> {
+impl<'a> Explainer<'a> {
+    pub(super) fn of(task: &SearchTask<'a>) -> Self {
+        let SearchTask { view, by, budget, .. } = *task;
+        Self { view, by, safety_nodes: budget.nodes.saturating_mul(SAFETY_FACTOR) }
+    }
+
+    pub(super) fn motive(
+        &self,
+        position: &Position,
+        mv: &Move,
+        after: &Position,
+        info: &SearchInfo,
+    ) -> Option<Motive> {
         let (rules, by) = (self.view.rules, self.by);
         if self.is_mated(after, |points| {
             points[by.index()] > 0 && points.iter().all(|&p| p <= points[by.index()])
@@ -75,7 +89,14 @@ impl Explainer<'_> {
             return Some(Motive::Mates);
         }
         if let Some(plies) = info.ends_in.filter(|_| info.score > MATE_THRESHOLD) {
-            return Some(Motive::WinsIn(plies));
+            if plies == 1 {
+                return Some(Motive::EndsGame);
+            }
+            let moves = moves_to_end(rules.parties, position, plies);
+            return Some(match self.ally_before(position, plies) {
+                Some(ally) => Motive::WinsWith(ally, moves),
+                None => Motive::WinsIn(moves),
+            });
         }
         let is_in_check = in_check(rules, position, by);
         let enemies = self.view.enemies(position, by);
@@ -119,8 +140,11 @@ impl Explainer<'_> {
                 }
             }
         }
-        if let Some(role) = self.won_in_line(position, info) {
+        if let Some(role) = self.won_in_line(position, info, &own_before) {
             return Some(Motive::Wins(role));
+        }
+        if let Some(cell) = mv.captured {
+            return position.piece(cell).map(|piece| Motive::Captures(PieceAt { role: piece.role(), cell }));
         }
         if !is_in_check && let Some(motive) = self.rescue(position, mv, after, &enemies_next) {
             return Some(motive);
@@ -129,13 +153,11 @@ impl Explainer<'_> {
         let threatened = own_next.iter().filter(is_new).max_by_key(|threat| threat.gain);
         if let Some(threat) = threatened.filter(|threat| {
             !is_hanging
+                && !is_in_check
                 && gives_check.is_none()
                 && !enemies_next.iter().any(|other| other.taken.cell == threat.mv.from)
         }) {
             return Some(Motive::Threatens(threat.taken));
-        }
-        if let Some(cell) = mv.captured {
-            return position.piece(cell).map(|piece| Motive::Captures(PieceAt { role: piece.role(), cell }));
         }
         if is_in_check {
             return Some(Motive::LeavesCheck);
@@ -143,25 +165,19 @@ impl Explainer<'_> {
         if let Some(party) = gives_check {
             return Some(Motive::Checks(party));
         }
-        let reached = |position: &Position, from: Cell| -> CellSet {
-            let moves = self.moves(position, by).into_iter().filter(|mv| mv.from == from);
-            moves.map(|mv| mv.to).collect()
-        };
-        let (before, now) = (reached(position, mv.from).len(), reached(after, mv.to).len());
-        let numbers = u16::try_from(now).ok().zip(u16::try_from(before).ok());
-        if let Some((after, before)) = numbers.filter(|_| now >= before + MIN_MOVES_GAINED) {
-            return position.piece(mv.from).map(|piece| Motive::Activates {
-                role: piece.role(),
-                after,
-                before,
-            });
-        }
-        let count = |position: &Position| self.moves(position, by).len();
-        let (before, now) = (count(position), count(after));
-        let numbers = u16::try_from(now).ok().zip(u16::try_from(before).ok());
-        numbers
-            .filter(|_| now >= before + MIN_MOVES_GAINED)
-            .map(|(after, before)| Motive::Mobility { after, before })
+        None
+    }
+
+    /// Returns the ally that moves before the game ends in this number of plies, if there is one.
+    fn ally_before(&self, position: &Position, plies: u16) -> Option<Party> {
+        let Teams::Two(teams) = Teams::of(self.view.rules, position) else { return None };
+        let own = teams[Teams::team_index(&teams, self.by)];
+        let order = &self.view.rules.order;
+        let plays =
+            |party: &Party| !position.eliminated().contains(*party) && !position.pieces_of(*party).is_empty();
+        let others = order.following(self.by).filter(|&party| party != self.by).filter(plays);
+        // The first ply is the own one.
+        others.take(usize::from(plies).saturating_sub(1)).find(|&party| own.contains(party))
     }
 
     /// Returns why a capture wins something.
@@ -231,29 +247,36 @@ impl Explainer<'_> {
         }
     }
 
-    /// Returns the most valuable piece that the party captures in the expected line, if it then has won at least as
-    /// much, whatever the others capture next. Only where two teams play, because a line of more is a guess.
-    fn won_in_line(&self, position: &Position, info: &SearchInfo) -> Option<Role> {
+    /// Returns the most valuable piece that the party captures in the expected line and could not win before, if it then has won
+    /// at least as much, whatever the others capture next. Only where two teams play, because a line of more is a guess. With an
+    /// ally it has to be the next move and no pawn, and what the ally wins does not count.
+    fn won_in_line(&self, position: &Position, info: &SearchInfo, before: &[Threat]) -> Option<Role> {
         let Teams::Two(teams) = Teams::of(self.view.rules, position) else { return None };
         let own = Teams::team_index(&teams, self.by);
-        let balance = |position: &Position| -> Score {
-            let value = |team: usize| -> Score {
-                let cells = teams[team].iter().flat_map(|party| position.pieces_of(party).iter());
-                cells.map(|cell| self.value(position, cell)).sum()
-            };
-            value(own) - value(1 - own)
+        let has_ally = teams[own] != PartySet::only(self.by);
+        let side = if has_ally { PartySet::only(self.by) } else { teams[own] };
+        let value_of = |position: &Position, side: PartySet| -> Score {
+            let cells = side.iter().flat_map(|party| position.pieces_of(party).iter());
+            cells.map(|cell| self.value(position, cell)).sum()
         };
-        let (mut now, mut captured) = (*position, Vec::new());
-        for action in &info.pv {
+        let parties = self.view.rules.parties;
+        let plies = if has_ally { parties + 1 } else { info.pv.len() };
+        let (mut now, mut captured, mut gained) = (*position, Vec::new(), 0);
+        for action in info.pv.iter().take(plies) {
             let ActionKind::Move(mv) = action.kind else { return None };
-            if let Some(cell) = mv.captured.filter(|_| action.by == self.by) {
-                captured.extend(now.piece(cell).map(|piece| (self.value(&now, cell), piece.role())));
+            if let Some(cell) = mv.captured.filter(|_| side.contains(action.by)) {
+                gained += self.value(&now, cell);
+                let is_new = before.iter().all(|threat| threat.taken.cell != cell);
+                let rules = self.view.rules;
+                let is_worth_it = |role| is_new && !(has_ally && rules.is_pawn(role));
+                let piece = now.piece(cell).filter(|piece| is_worth_it(piece.role()));
+                captured.extend(piece.map(|piece| (self.value(&now, cell), piece.role())));
             }
             now = play(self.view.rules, &now, &mv);
         }
-        let threats = self.threats_of(&now, teams[1 - own], teams[own]);
+        let threats = self.threats_of(&now, teams[1 - own], side);
         let risk = threats.iter().map(|threat| threat.gain).max().unwrap_or(0);
-        let won = balance(&now) - balance(position) - risk;
+        let won = gained + value_of(&now, side) - value_of(position, side) - risk;
         let best = captured.into_iter().filter(|&(value, _)| value >= MIN_GAIN && value <= won);
         best.max_by_key(|&(value, _)| value).map(|(_, role)| role)
     }
@@ -286,12 +309,12 @@ impl Explainer<'_> {
     }
 
     /// Returns the position as if a party were on turn.
-    fn seen(&self, position: &Position, party: Party) -> Position {
+    pub(super) fn seen(&self, position: &Position, party: Party) -> Position {
         if position.turn() == party { *position } else { position.with_turn(party) }
     }
 
     /// Returns the legal moves of a party as if it were on turn.
-    fn moves(&self, position: &Position, party: Party) -> Vec<Move> {
+    pub(super) fn moves(&self, position: &Position, party: Party) -> Vec<Move> {
         if position.eliminated().contains(party) {
             return Vec::new();
         }
@@ -299,13 +322,13 @@ impl Explainer<'_> {
     }
 
     /// Returns the value of the piece on a cell; 0 if it belongs to an eliminated party.
-    fn value(&self, position: &Position, cell: Cell) -> Score {
+    pub(super) fn value(&self, position: &Position, cell: Cell) -> Score {
         let piece = position.piece(cell).filter(|piece| !position.eliminated().contains(piece.party()));
         piece.map_or(0, |piece| self.view.evaluation.piece_value(piece))
     }
 
     /// Returns the legal captures, by enemies of a party, of its piece on a cell.
-    fn recaptures(&self, position: &Position, of: Party, cell: Cell) -> Vec<(Party, Move)> {
+    pub(super) fn recaptures(&self, position: &Position, of: Party, cell: Cell) -> Vec<(Party, Move)> {
         let enemies = self.view.enemies(position, of);
         let captures = enemies.iter().flat_map(|enemy| {
             let moves = self.moves(position, enemy).into_iter().filter(|mv| mv.captured == Some(cell));
@@ -316,7 +339,7 @@ impl Explainer<'_> {
 
     /// Returns the captures of the parties `by`, each as if it were on turn, that gain material from the parties `of`
     /// even if the capturing piece is recaptured.
-    fn threats_of(&self, position: &Position, by: PartySet, of: PartySet) -> Vec<Threat> {
+    pub(super) fn threats_of(&self, position: &Position, by: PartySet, of: PartySet) -> Vec<Threat> {
         let mut threats = Vec::new();
         for party in by.iter() {
             for mv in self.moves(position, party) {
@@ -363,7 +386,7 @@ impl Explainer<'_> {
     }
 
     /// Returns the target of a move by which the party could end the game by mate if it were on turn.
-    fn mate_by(&self, position: &Position) -> Option<Cell> {
+    pub(super) fn mate_by(&self, position: &Position) -> Option<Cell> {
         let (own, seen) = (self.by.index(), self.seen(position, self.by));
         let mate = self.moves(position, self.by).into_iter().find(|mv| {
             let next = play(self.view.rules, &seen, mv);

@@ -1,6 +1,7 @@
 //! Explanations of choices: why one is good, and what its party has to fear after it.
 use engine::board::Cell;
 use engine::pieces::{Party, Role};
+use engine::rules::Position;
 use serde::{Deserialize, Serialize};
 
 /// A piece on its cell.
@@ -12,13 +13,26 @@ pub struct PieceAt {
     pub cell: Cell,
 }
 
+/// A place on the board that matters in its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Place {
+    /// The bridge of bridge chess.
+    Bridge,
+    /// The centre of the board.
+    Centre,
+}
+
 /// Why a choice is good. The texts for it are in `i18n`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Motive {
     /// It ends the game by mate.
     Mates,
-    /// It wins by force in this number of plies.
+    /// It ends the game at once in another way, and the party wins.
+    EndsGame,
+    /// It wins by force in this number of own moves.
     WinsIn(u16),
+    /// It wins by force in this number of own moves, if this ally plays along.
+    WinsWith(Party, u16),
     /// Without it, this party could mate on this cell.
     StopsMate(Party, Cell),
     /// It promotes a pawn to this piece.
@@ -56,22 +70,38 @@ pub enum Motive {
     LeavesCheck,
     /// It gives check to this party.
     Checks(Party),
-    /// It gives its party this number of moves instead of that.
-    Mobility {
-        /// The number after it.
-        after: u16,
-        /// The number before it.
-        before: u16,
-    },
-    /// From its new cell, the piece can go to this number of cells instead of that.
-    Activates {
-        /// The piece.
-        role: Role,
-        /// The number after the move.
-        after: u16,
-        /// The number before it.
-        before: u16,
-    },
+    /// It takes this piece back, on the cell where it has captured.
+    Recaptures(PieceAt),
+    /// It captures this piece, and the capturing one, which is worth as much, can be recaptured.
+    Trades(PieceAt, Role),
+    /// Without it, this pawn could promote.
+    StopsPromotion(PieceAt),
+    /// The pawn that it moves can promote next, on this cell.
+    ThreatensPromotion(Cell),
+    /// It castles.
+    Castles,
+    /// After it, castling is possible.
+    PreparesCastling,
+    /// It protects a piece of an ally that was about to be captured.
+    ProtectsAlly(Party, PieceAt),
+    /// It pins this piece to its king.
+    Pins(PieceAt),
+    /// The piece comes to a place that matters in its game.
+    Occupies(Place, Role),
+    /// The piece leaves the place in which its reserve waits.
+    LeavesFortress(Role),
+    /// It is the first move of this piece in the opening.
+    Develops(Role),
+    /// It opens lines for this piece.
+    Opens(PieceAt),
+    /// The piece attacks a place that matters in its game from its new cell.
+    Watches(Place, Role),
+    /// The piece has more room on its new cell.
+    Activates(Role),
+    /// In the expected line, the moved piece captures this one next.
+    GoesFor(PieceAt),
+    /// There is no other legal move.
+    OnlyMove,
     /// With this arrangement, no mate of the king by its next turn is found. `true`: there is none, everything was tried.
     KeepsKingSafe(bool),
 }
@@ -85,11 +115,22 @@ pub enum Fear {
     Loses(Party, PieceAt),
 }
 
-/// The explanation of a choice.
+/// The explanation of a choice. Hints alone say what is attacked, and have the motives from `Recaptures` to `OnlyMove`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explanation {
+    /// The own piece that is about to be lost if nothing is done.
+    pub attacked: Option<PieceAt>,
     /// Why it is good, if there is a reason.
     pub motive: Option<Motive>,
     /// The greatest danger after it, if there is one.
     pub fear: Option<Fear>,
+}
+
+/// Returns in how many own moves a game ends that ends in this number of plies: a party counts its own moves, not those of the others.
+#[must_use]
+pub fn moves_to_end(parties: usize, position: &Position, plies: u16) -> u16 {
+    let plays =
+        |party: &Party| !position.eliminated().contains(*party) && !position.pieces_of(*party).is_empty();
+    let playing = Party::first(parties).filter(plays).count().max(1);
+    u16::try_from(usize::from(plies).div_ceil(playing)).unwrap_or(u16::MAX)
 }

@@ -6,6 +6,7 @@ use super::search_view::{MATE, MATE_THRESHOLD};
 use super::task::SearchTask;
 use super::{
     Budget, Character, Choice, Engine, ErrorRates, EvalWeights, Explanation, Score, SearchRequest, Teams,
+    moves_to_end,
 };
 use engine::games::{GameDef, GameKind};
 use engine::history::{Eval, Game, Verdict};
@@ -82,7 +83,7 @@ pub fn eval_of(
     match ends_in {
         Some(0) => None,
         Some(plies) => {
-            let moves = i16::try_from(plies.div_ceil(2)).ok()?;
+            let moves = i16::try_from(moves_to_end(def.rules().parties, position, plies)).ok()?;
             Some(Eval::Mate(if score < 0 { -moves } else { moves }))
         }
         None => Some(Eval::Score(EvalWeights::of(def.kind()).hundredths_of_pawn(score))),
@@ -189,7 +190,8 @@ impl Engine {
         }
         let lost = compared.lost();
         let is_worse = lost > 0 || verdict.is_some();
-        let explanation = (verdict.is_some() && !info.pv.is_empty()).then(|| self.explain(&asked, &info));
+        let explanation =
+            (verdict.is_some() && !info.pv.is_empty()).then(|| self.explain_further(&asked, &info));
         Some(Judgement {
             before: compared.best.shares,
             after: compared.played.shares,

@@ -23,11 +23,11 @@ const MIN_LOSS: Score = 50;
 const MAX_ATTACKERS: usize = 12;
 
 /// The values of the pieces of one side that can capture on a cell.
-type Values = ArrayVec<Score, MAX_ATTACKERS>;
+pub(super) type Values = ArrayVec<Score, MAX_ATTACKERS>;
 
 /// Returns what an exchange on a cell gains that begins with a capture worth `gain` by a piece worth `risk`: the least valuable
 /// piece captures first, and a side stops when that is better. Pieces behind other ones do not count.
-fn exchange(gain: Score, risk: Score, mut theirs: Values, ours: Values) -> Score {
+pub(super) fn exchange(gain: Score, risk: Score, mut theirs: Values, ours: Values) -> Score {
     match (0..theirs.len()).min_by_key(|&index| theirs[index]) {
         None => gain,
         Some(index) => {

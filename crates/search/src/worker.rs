@@ -51,7 +51,7 @@ impl SearchWorker {
                 Question::Inclination => {
                     self.engine.inclination(&request).map(|inclination| inclination.write())
                 }
-                Question::Judgement | Question::Lines(_) | Question::Wish => return false,
+                Question::Hint | Question::Judgement | Question::Lines(_) | Question::Wish => return false,
             },
             None => None,
         };
@@ -69,6 +69,11 @@ impl SearchWorker {
     ) {
         let started_at = now();
         let answer = SearchRequest::read(request).and_then(|request| match request.question {
+            Question::Hint => {
+                let time = request.budget.time_ms.map(f64::from);
+                let is_over = |share| time.is_some_and(|time| now() - started_at >= time * share);
+                self.engine.hint_until(&request, &is_over).map(|info| info.write())
+            }
             Question::Judgement => self.engine.judge(&request).map(|judgement| judgement.write()),
             Question::Lines(count) => {
                 self.lines(&request, count, &|| now() - started_at, report).map(|lines| lines.write())

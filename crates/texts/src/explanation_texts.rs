@@ -37,10 +37,52 @@ texts! {
     leaves_check,
     /// Reason: it gives check to `{party}`.
     checks(party),
-    /// Reason: the party then has `{after}` moves to choose from, not `{before}`.
-    mobility(after, before),
-    /// Reason: `{piece}` can then go to `{after}` cells, not `{before}`.
-    activates(piece, after, before),
+    /// Reason: it ends the game at once, without mate.
+    ends_game,
+    /// Reason: it wins by force in `{moves}` own moves, if the ally `{party}` plays along.
+    wins_with(party, moves),
+    /// Reason: it captures on `{cell}`, where a piece of its own was captured.
+    recaptures(cell),
+    /// Reason: it exchanges `{object}` for `{other}`, which is worth as much, on `{cell}`.
+    trades(object, other, cell),
+    /// Reason: it exchanges `{object}` on `{cell}` for a piece of the same kind.
+    exchanges(object, cell),
+    /// Reason: the pawn `{piece}` on `{cell}` could promote otherwise.
+    stops_promotion(piece, cell),
+    /// Reason: a pawn can promote next on `{cell}`.
+    threatens_promotion(cell),
+    /// Reason: it castles.
+    castles,
+    /// Reason: castling is possible after it.
+    prepares_castling,
+    /// Reason: `{piece}` on `{cell}`, of the ally `{party}`, was about to be lost.
+    protects_ally(party, piece, cell),
+    /// Reason: it pins `{object}` on `{cell}` to its king.
+    pins(object, cell),
+    /// Reason: it brings `{object}` onto the bridge.
+    occupies_bridge(object),
+    /// Reason: it brings `{object}` to the centre.
+    occupies_centre(object),
+    /// Reason: it brings `{object}` out of its fortress.
+    leaves_fortress(object),
+    /// Reason: it is the first move of `{object}` in the opening.
+    develops(object),
+    /// Reason: it opens lines for `{object}` on `{cell}`.
+    opens(object, cell),
+    /// Reason: `{piece}` attacks cells of the bridge from there.
+    watches_bridge(piece),
+    /// Reason: `{piece}` attacks cells of the centre from there.
+    watches_centre(piece),
+    /// Reason: `{piece}` has more room there.
+    activates(piece),
+    /// Reason: the moved piece captures `{object}` on `{cell}` next.
+    goes_for(object, cell),
+    /// Reason: there is no other move.
+    only_move,
+    /// Before a hint: `{piece}`, which has a possessive pronoun, is about to be lost on `{cell}`.
+    attacked(piece, cell),
+    /// Reason, after `attacked`: it moves `{object}` away.
+    to_safety(object),
     /// Reason for an arrangement: the others cannot mate the king by its next turn.
     keeps_king_safe,
     /// The same, if not everything was tried.
@@ -49,12 +91,14 @@ texts! {
     arrangement_shown,
     /// What a bot thinks: `{party}` wants `{want}`, and what it fears.
     thought(party, want, fear),
+    /// The same without a fear.
+    wants(party, want),
+    /// The same without a want.
+    fears(party, fear),
     /// Fear: mate by `{party}` on `{cell}`.
     fears_mate(party, cell),
     /// Fear: the loss of `{object}` on `{cell}`.
     fears_loss(object, cell),
-    /// Fear: none.
-    fears_nothing,
     /// Want: mate.
     to_mate,
     /// Want: a forced mate.
@@ -81,12 +125,6 @@ texts! {
     to_leave_check,
     /// Want: to give check to `{party}`.
     to_check(party),
-    /// Want: more freedom for its pieces.
-    to_free_pieces,
-    /// Want: a better place for `{object}`.
-    to_activate(object),
     /// Want: a safe king.
     to_keep_king_safe,
-    /// Want: nothing in particular.
-    to_play_on,
 }

@@ -93,7 +93,7 @@ pub use errors::{
     action_error, action_text_error, game_id_error, illegal_action, position_error, record_error,
 };
 pub use explanation_texts::ExplanationTexts;
-pub use explanations::{motive_sentence, thought_sentence};
+pub use explanations::{hint_sentences, motive_sentence, thought_sentence};
 pub use feedback_texts::FeedbackTexts;
 pub use file_errors::file_error;
 pub use file_texts::FileTexts;

@@ -18,20 +18,20 @@ pub struct SearchInfoText {
 }
 
 /// Returns the search info of a game as sentences. `parties` is the number of parties; `line` is the
-/// principal variation in the notation of players.
+/// principal variation in the notation of players. `ends_in` is the number of own moves until the game ends, if that is decided.
 pub fn describe_search(
     texts: &Texts,
     game_kind: GameKind,
     parties: usize,
     info: &SearchInfo,
+    ends_in: Option<u16>,
     line: &str,
 ) -> SearchInfoText {
     let own = texts.bots;
     let (depth, nodes) = (info.depth.to_string(), group_digits(info.nodes));
     let mut depth = own.depth(&depth, &nodes);
-    if let Some(plies) = info.ends_in {
-        depth = [depth.as_str(), ". ", &own.forced_end(&usize::from(plies).div_ceil(parties).to_string())]
-            .concat();
+    if let Some(moves) = ends_in {
+        depth = [depth.as_str(), ". ", &own.forced_end(&moves.to_string())].concat();
     }
     let expected = &info.expected_points.0[..parties];
     let share = |((index, &share), cent): ((usize, &u16), u16)| {
@@ -147,8 +147,9 @@ mod tests {
             explanation: None,
             spent: None,
         };
-        let sentence =
-            |language: Language| describe_search(language.texts(), GameKind::Bridge, 2, &info, "d3 e7");
+        let sentence = |language: Language| {
+            describe_search(language.texts(), GameKind::Bridge, 2, &info, Some(2), "d3 e7")
+        };
         let german = sentence(Language::De);
         assert_eq!(german.depth, "Tiefe 5, 12\u{202f}345 Stellungen. Erzwungenes Matt in 2.");
         assert_eq!(german.pv, "Erwartet: d3 e7");
@@ -159,7 +160,7 @@ mod tests {
         // Without a comparison there are no expected points.
         let sure = SearchInfo { expected_points: Default::default(), ..info.clone() };
         assert!(
-            super::describe_search(Language::En.texts(), GameKind::Bridge, 2, &sure, "")
+            super::describe_search(Language::En.texts(), GameKind::Bridge, 2, &sure, None, "")
                 .expected_points
                 .is_empty()
         );

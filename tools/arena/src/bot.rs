@@ -13,6 +13,8 @@ const USUAL_DEPTH: i32 = 60;
 enum Strength {
     Level(Level),
     Budget(Budget),
+    /// Plays what a player gets as a hint.
+    Hints(Budget),
 }
 
 pub(super) struct Bot {
@@ -31,7 +33,10 @@ impl Bot {
         let name = parts.next().unwrap_or_default();
         let strength = match name.strip_prefix("level:") {
             Some(number) => Strength::Level(super::level(number)?),
-            None => Strength::Budget(read_budget(name)?),
+            None => match name.strip_prefix("hints:") {
+                Some(budget) => Strength::Hints(read_budget(budget)?),
+                None => Strength::Budget(read_budget(name)?),
+            },
         };
         let mut weights = EvalWeights::of(game_kind);
         for part in parts {
@@ -52,10 +57,14 @@ impl Bot {
         let seed = rng.next();
         let budget = match self.strength {
             Strength::Level(level) => level.budget(game.def().kind(), seed),
-            Strength::Budget(budget) => Budget { seed, ..budget },
+            Strength::Budget(budget) | Strength::Hints(budget) => Budget { seed, ..budget },
         };
-        let request = SearchRequest { game: game.clone(), by, declined, budget, question: Question::Choice };
-        self.engine.decide(&request, &mut |_| true)
+        let question = Question::Choice;
+        let request = SearchRequest { game: game.clone(), by, declined, budget, question };
+        match self.strength {
+            Strength::Hints(_) => self.engine.hint(&request),
+            Strength::Level(_) | Strength::Budget(_) => self.engine.decide(&request, &mut |_| true),
+        }
     }
 }
 

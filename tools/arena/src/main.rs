@@ -2,7 +2,8 @@
 //!
 //! - `random`, which plays any legal move,
 //! - `level:<number>`, a level of the app's bots,
-//! - `<nodes>:<depth>:<randomness>`, a bot with this budget; depth and randomness may be missing, or
+//! - `<nodes>:<depth>:<randomness>`, a bot with this budget; depth and randomness may be missing,
+//! - `hints:<nodes>`, which follows the hints that a player gets, or
 //! - `<command> go <limits>`, a UCI program: `name=value` in its command are options, and the limits those of its searches.
 //!
 //! Bots may have evaluation weights of their own: `level:5,danger=50`.

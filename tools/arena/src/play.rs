@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// Play a match of two players, each opening with all distributions of seats
 ///
-/// A player is random, level:NUMBER, NODES:DEPTH:RANDOMNESS, or "COMMAND go LIMITS" for a UCI program, with
+/// A player is random, level:NUMBER, NODES:DEPTH:RANDOMNESS, hints:NODES, or "COMMAND go LIMITS" for a UCI program, with
 /// options as name=value in its command. The score is the share of the pairs of seats of different players in one game in
 /// which the first player's party has more points; equal points are half. Where alliances are made in play, the score of
 /// the games in which all parties of a player became allies stands beside it. A game with a UCI program also ends when a

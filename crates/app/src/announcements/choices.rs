@@ -9,8 +9,8 @@ use engine::history::{Annotation, Game, readable_comment};
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, Joining, joining};
-use search::{Choice, Explanation, Motive, SearchInfo};
-use texts::{Texts, join_reason, joined_sentence, motive_sentence, thought_sentence};
+use search::{Choice, Motive, SearchInfo};
+use texts::{Texts, hint_sentences, join_reason, joined_sentence, thought_sentence};
 
 /// Returns the comments on the shown ply, and on the later steps that are not plies.
 pub fn describe_comments(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
@@ -39,8 +39,7 @@ pub(crate) fn describe_thought(
     if let Some(sentence) = reason_to_join(texts, open_game, info) {
         return Some(sentence);
     }
-    let explanation = info.explanation.filter(|explanation| *explanation != Explanation::default())?;
-    Some(thought_sentence(texts, open_game.def(), style, by, explanation))
+    thought_sentence(texts, open_game.def(), style, by, info.explanation?)
 }
 
 /// Returns what the player asked for.
@@ -70,22 +69,16 @@ fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, inf
         }),
     };
     let advice = texts.bots.advice(&line);
-    let motive = info.explanation.and_then(|explanation| explanation.motive);
-    let reason = reason_to_join(texts, open_game, info).or_else(|| {
-        let sentence = motive_sentence(texts, open_game.def(), style, motive?);
-        Some(match motive? {
-            // That can only be seen in the moves that follow.
-            Motive::Wins(_) => {
-                [sentence, texts.bots.expected_line(&expected_line(texts, open_game, &info.pv, style))]
-                    .join(" ")
-            }
-            _ => sentence,
-        })
-    });
-    match reason {
-        Some(reason) => [advice, reason].join(". "),
-        None => advice,
-    }
+    let explanation = info.explanation.unwrap_or_default();
+    let [attacked, motive] = hint_sentences(texts, open_game.def(), style, explanation);
+    let shows_line = matches!(explanation.motive, Some(Motive::Wins(_)));
+    // That can only be seen in the moves that follow.
+    let line =
+        shows_line.then(|| texts.bots.expected_line(&expected_line(texts, open_game, &info.pv, style)));
+    let reasons: Vec<String> =
+        reason_to_join(texts, open_game, info).into_iter().chain(motive).chain(line).collect();
+    let advice = if reasons.is_empty() { advice } else { [advice, reasons.join(" ")].join(". ") };
+    attacked.into_iter().chain([advice]).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the party that the party of an action joins by its move; `None` if it joins none.
@@ -110,8 +103,18 @@ pub(super) fn special_action_name(texts: &Texts, open_game: &OpenGame, kind: Act
     Some(name.to_owned())
 }
 
-/// Returns why a choice declares that its party joins another one, if it does.
+/// Returns why a choice makes its party join another one, if it does: by a declaration, a move or a rearrangement.
 fn reason_to_join(texts: &Texts, open_game: &OpenGame, info: &SearchInfo) -> Option<String> {
-    let Choice::Act(Action { kind: ActionKind::Join(partner), by }) = info.choice else { return None };
-    Some(join_reason(texts, open_game.def().kind(), by, partner, info.join_reason?))
+    let Choice::Act(action) = info.choice else { return None };
+    let reason = info.join_reason?;
+    let partner = match action.kind {
+        ActionKind::Join(partner) => partner,
+        _ => {
+            let mut ahead = Game::clone(&open_game.game);
+            ahead.play(action).ok()?;
+            let coalition = ahead.def().rules().coalition.as_ref()?;
+            coalition.partner(ahead.state().position.coalition(), action.by)?
+        }
+    };
+    Some(join_reason(texts, open_game.def().kind(), action.by, partner, reason))
 }

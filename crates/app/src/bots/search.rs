@@ -13,8 +13,8 @@ use search::{
     Budget, ErrorRates, Inclination, Judgement, Lines, Message, Question, SearchInfo, SearchRequest, Wish,
 };
 
-/// The budget of a hint.
-const HINT_BUDGET: Budget = Budget { nodes: 60_000, depth: 60, randomness: 0, seed: 0, ..Budget::UNLIMITED };
+/// The budget of a hint. A slow device ends its search with the time.
+const HINT_BUDGET: Budget = Budget { nodes: 150_000, time_ms: Some(2_500), ..Budget::UNLIMITED };
 /// The most nodes for how a neutral power is inclined: the needle follows a piece that is dragged.
 const INCLINATION_NODES: u64 = 8_000;
 /// The number of inclinations that are kept.
@@ -196,7 +196,8 @@ impl BotState {
             SearchPurpose::Wish => Question::Wish,
             SearchPurpose::Review | SearchPurpose::Attempt => Question::Judgement,
             SearchPurpose::Analysis => Question::Lines(tab.settings.engine.lines.get()),
-            SearchPurpose::Play | SearchPurpose::Hint | SearchPurpose::Forecast => Question::Choice,
+            SearchPurpose::Hint => Question::Hint,
+            SearchPurpose::Play | SearchPurpose::Forecast => Question::Choice,
         };
         let mut game = Game::clone(&open_game.game);
         if let Some(reviewed) = self.review(open_game).filter(|_| key.purpose == SearchPurpose::Review) {

@@ -9,7 +9,7 @@ use engine::history::{Game, TreeNodeId};
 use engine::link::GameKey;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Position, splitmix64};
-use search::{Choice, Explanation, Inclination, Level, Lines, SearchInfo};
+use search::{Choice, Explanation, Inclination, Level, Lines, SearchInfo, moves_to_end};
 use std::borrow::Cow;
 use texts::{SearchInfoText, describe_search};
 
@@ -100,7 +100,10 @@ impl ActiveSearch {
     pub fn text(&self, tab: &Tab) -> Option<SearchInfoText> {
         let (info, open_game) = (self.best.as_ref()?, tab.open_game.as_ref()?);
         let line = expected_line(tab.texts(), open_game, &info.pv, &tab.notation_style());
-        Some(describe_search(tab.texts(), open_game.def().kind(), open_game.names.len(), info, &line))
+        let (def, parties) = (open_game.def(), open_game.names.len());
+        let position = &open_game.game.state().position;
+        let ends_in = info.ends_in.map(|plies| moves_to_end(parties, position, plies));
+        Some(describe_search(tab.texts(), def.kind(), parties, info, ends_in, &line))
     }
 
     /// Returns the purpose of the search.

@@ -218,6 +218,14 @@ fn a_hint_says_whom_its_move_joins() {
     };
     assert_eq!(hint(&mut tab, "i6h5"), "Hint: M6xh5 joins Yellow");
     assert_eq!(hint(&mut tab, "i6i7"), "Hint: Mi7");
+    // The reason of a bot that would join by it is the reason of the hint.
+    tab.send(BotIntent::ToggleHint).send(BotIntent::ToggleHint);
+    let (request_id, _) = tab.request.take().expect("a hint is searched");
+    let join_reason = Some(JoinReason::Captures(BLACK));
+    let text = search::SearchInfo { join_reason, ..tab.chosen(&["i6h5"]) }.write();
+    tab.send(BotIntent::SearchProgress { request_id, text, is_final: true });
+    let said = "Hint: M6xh5 joins Yellow. Green joins Yellow to capture a piece of Black.";
+    assert_eq!(tab.advice().as_deref(), Some(said));
 }
 
 #[test]

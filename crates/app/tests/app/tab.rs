@@ -303,8 +303,14 @@ impl Tab {
             self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
             return None;
         }
-        let mut info = with_engine(|engine| engine.decide(&request, &mut |_| true)).expect("a search result");
-        info.explanation = Some(with_engine(|engine| engine.explain(&request, &info)));
+        let mut info = if request.question == Question::Hint {
+            with_engine(|engine| engine.hint(&request)).expect("a hint")
+        } else {
+            let decide = |engine: &mut Engine| engine.decide(&request, &mut |_| true);
+            let mut info = with_engine(decide).expect("a search result");
+            info.explanation = Some(with_engine(|engine| engine.explain(&request, &info)));
+            info
+        };
         info.spent = spent;
         let text = info.write();
         self.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });

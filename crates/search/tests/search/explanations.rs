@@ -7,7 +7,8 @@ use engine::notation::{Names, read_action};
 use engine::pieces::{Party, PartySet, Role};
 use engine::rules::{Action, ActionKind, Move, Position, end_of_position, in_check, legal_moves, play};
 use schachquartett_search::{
-    Budget, Choice, Engine, Explanation, Fear, Message, Motive, PieceAt, SearchInfo, next_to_act,
+    Budget, Choice, Engine, Explanation, Fear, Message, Motive, PieceAt, Place, Question, SearchInfo,
+    SearchRequest, SearchWorker, moves_to_end, next_to_act,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,12 +59,16 @@ fn is_true(def: &dyn GameDef, before: &Position, by: Party, mv: &Move, info: &Se
         }
     };
     let stands = |piece: PieceAt| before.piece(piece.cell).is_some_and(|found| found.role() == piece.role);
+    let moved = |role: Role| before.piece(mv.from).is_some_and(|piece| piece.role() == role);
     let checks = |party: Party| in_check(def.rules(), &after, party) && !in_check(def.rules(), before, party);
     is_feared
         && match explanation.motive {
             None => true,
             Some(Motive::Mates) => is_mate(def, &after),
-            Some(Motive::WinsIn(plies)) => info.ends_in == Some(plies) && info.score > 0,
+            Some(Motive::WinsIn(moves)) => {
+                let ends_in = info.ends_in.map(|plies| moves_to_end(def.rules().parties, before, plies));
+                ends_in == Some(moves) && info.score > 0
+            }
             Some(Motive::StopsMate(party, at)) => {
                 can_mate(def, before, party, Some(at))
                     && !others.iter().any(|&other| {
@@ -143,19 +148,49 @@ fn is_true(def: &dyn GameDef, before: &Position, by: Party, mv: &Move, info: &Se
                 in_check(def.rules(), before, by) && !in_check(def.rules(), &after, by)
             }
             Some(Motive::Checks(party)) => others.contains(&party) && checks(party),
-            Some(Motive::Mobility { after: now, before: old }) => {
-                let count = |position: &Position| moves(def, position, by).len();
-                count(&after) == usize::from(now) && count(before) == usize::from(old) && now > old
+            Some(Motive::EndsGame) => end_of_position(def, &after).is_some(),
+            Some(Motive::WinsWith(ally, moves)) => {
+                let ends_in = info.ends_in.map(|plies| moves_to_end(def.rules().parties, before, plies));
+                ends_in == Some(moves) && info.score > 0 && !others.contains(&ally) && ally != by
             }
-            Some(Motive::Activates { role, after: now, before: old }) => {
-                let count = |position: &Position, from| {
-                    let own = moves(def, position, by).into_iter().filter(|(mv, _)| mv.from == from);
+            Some(Motive::Recaptures(taken) | Motive::Trades(taken, _)) => {
+                mv.captured == Some(taken.cell) && stands(taken)
+            }
+            Some(Motive::StopsPromotion(pawn)) => {
+                let promotes = |position: &Position| {
+                    let mut own = others.iter().flat_map(|&other| moves(def, position, other));
+                    own.any(|(mv, _)| mv.promotion.is_some())
+                };
+                stands(pawn) && promotes(before) && !promotes(&after)
+            }
+            Some(Motive::ThreatensPromotion(cell)) => moves(def, &after, by)
+                .iter()
+                .any(|(next, _)| next.from == mv.to && next.to == cell && next.promotion.is_some()),
+            Some(Motive::Castles) => mv.castling_rook.is_some(),
+            Some(Motive::PreparesCastling) => {
+                let castles = |position: &Position| {
+                    moves(def, position, by).iter().any(|(mv, _)| mv.castling_rook.is_some())
+                };
+                castles(&after) && !castles(before)
+            }
+            Some(Motive::ProtectsAlly(ally, piece)) => {
+                let owner = before.piece(piece.cell).map(|piece| piece.party());
+                owner == Some(ally) && ally != by && is_capturable(def, before, &others, piece)
+            }
+            Some(Motive::Pins(piece)) => is_capturable(def, &after, &[by], piece),
+            Some(Motive::Occupies(_, role) | Motive::Watches(_, role)) => moved(role),
+            Some(Motive::LeavesFortress(role) | Motive::Activates(role)) => moved(role),
+            Some(Motive::GoesFor(piece)) => stands(piece),
+            Some(Motive::OnlyMove) => moves(def, before, by).len() == 1,
+            Some(Motive::Develops(role)) => {
+                moved(role) && def.start_position().piece(mv.from) == before.piece(mv.from)
+            }
+            Some(Motive::Opens(piece)) => {
+                let count = |position: &Position| {
+                    let own = moves(def, position, by).into_iter().filter(|(mv, _)| mv.from == piece.cell);
                     own.map(|(mv, _)| mv.to).collect::<BTreeSet<_>>().len()
                 };
-                before.piece(mv.from).is_some_and(|piece| piece.role() == role)
-                    && count(&after, mv.to) == usize::from(now)
-                    && count(before, mv.from) == usize::from(old)
-                    && now > old
+                stands(piece) && piece.cell != mv.from && count(&after) >= count(before) + 3
             }
             Some(Motive::KeepsKingSafe(_)) => false,
         }
@@ -178,7 +213,7 @@ fn every_explanation_is_true_in_all_games() {
             let budget = Budget { nodes: 1500, depth: 3, randomness: 0, seed: 1, ..Budget::UNLIMITED };
             let request = search_request(&game, by, budget);
             let Some(mut info) = engine.decide(&request, &mut |_| true) else { continue };
-            info.explanation = Some(engine.explain(&request, &info));
+            info.explanation = Some(engine.explain_further(&request, &info));
             assert_eq!(SearchInfo::read(&info.write()).as_ref(), Some(&info));
             let Choice::Act(action) = info.choice else { continue };
             let ActionKind::Move(mv) = action.kind else { continue };
@@ -204,7 +239,10 @@ fn explained(id: &str, position: &str, action: &str) -> Explanation {
     let def = game.def();
     let action = read_action(&**def, def.rules(), &game.state().position, action).expect("an action");
     info = SearchInfo { choice: Choice::Act(action), pv: vec![action], ends_in: None, ..info };
-    engine.explain(&request, &info)
+    let (explanation, further) = (engine.explain(&request, &info), engine.explain_further(&request, &info));
+    // What a bot says of a move, a hint says as well, or more precisely.
+    assert!(explanation.motive.is_none() || further.motive.is_some());
+    further
 }
 
 #[test]
@@ -245,4 +283,155 @@ fn a_hint_for_the_set_up_says_that_the_king_is_safe() {
     let ready = Action { by, kind: ActionKind::Ready };
     let info = SearchInfo { choice: Choice::Act(ready), pv: vec![ready], ..info };
     assert_eq!(engine.explain(&request, &info).motive, None);
+}
+
+/// The motive of a move in a position.
+fn motive(id: &str, position: &str, action: &str) -> Option<Motive> {
+    explained(id, position, action).motive
+}
+
+fn piece_at(id: &str, role: Role, cell: &str) -> PieceAt {
+    PieceAt { role, cell: games::by_id(id).expect("a game").cell_by_name(cell).expect("a cell") }
+}
+
+#[test]
+fn quiet_moves_of_bridge_chess_have_reasons() {
+    let start = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let found = |position: &str, action: &str| motive("bridge", position, action);
+    assert_eq!(found(start, "g1f3"), Some(Motive::Develops(bridge::KNIGHT)));
+    // Later, and from elsewhere, it is no development.
+    let late = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 30";
+    assert_ne!(found(late, "g1f3"), Some(Motive::Develops(bridge::KNIGHT)));
+    // Castling, and what makes it possible.
+    let castling = "4k3/8/8/8/***2***/8/8/PPPPPPPP/4K1NR w K - 0 1";
+    assert_eq!(found(castling, "g1h3"), Some(Motive::PreparesCastling));
+    let castling = "4k3/8/8/8/***2***/8/8/PPPPPPPP/4K2R w K - 0 1";
+    assert_eq!(found(castling, "e1g1"), Some(Motive::Castles));
+    assert_ne!(found(castling, "e1f1"), Some(Motive::Castles));
+    // A knight comes to the bridge, or guards it, or does neither.
+    let knight = "4k3/p7/8/8/***2***/2N5/8/P7/1K6 w - - 0 30";
+    assert_eq!(found(knight, "c4e5"), Some(Motive::Occupies(Place::Bridge, bridge::KNIGHT)));
+    assert_eq!(found(knight, "c4d2"), None);
+    let knight = "4k3/p7/8/8/***2***/8/8/P7/1K4N1 w - - 0 30";
+    assert_eq!(found(knight, "g1f3"), Some(Motive::Watches(Place::Bridge, bridge::KNIGHT)));
+    assert_eq!(found(knight, "g1h3"), None);
+    // The pawn leaves the queen's file, or another one moves.
+    let queen = "4k3/p7/8/8/***2***/8/8/P2P4/1K1Q4 w - - 0 30";
+    assert_eq!(found(queen, "d2c3"), Some(Motive::Opens(piece_at("bridge", bridge::QUEEN, "d1"))));
+    assert_eq!(found(queen, "a2b3"), None);
+    // The knight on e8 stands before its king, or beside it.
+    let pinned = "4k3/p3n3/8/8/***2***/8/8/P7/1K5R w - - 0 30";
+    assert_eq!(found(pinned, "h1e1"), Some(Motive::Pins(piece_at("bridge", bridge::KNIGHT, "e8"))));
+    let beside = "3k4/p3n3/8/8/***2***/8/8/P7/1K5R w - - 0 30";
+    assert!(!matches!(found(beside, "h1e1"), Some(Motive::Pins(_))));
+    // Pawns that are about to promote.
+    let stopped = "4k3/p7/8/8/***2***/8/8/4N2p/1K6 w - - 0 30";
+    let pawn = piece_at("bridge", bridge::PAWN, "h2");
+    assert_eq!(found(stopped, "e2g1"), Some(Motive::StopsPromotion(pawn)));
+    assert!(!matches!(found(stopped, "e2c3"), Some(Motive::StopsPromotion(_))));
+    let runs = "4k3/8/P7/8/***2***/8/8/8/1K6 w - - 0 30";
+    assert!(matches!(found(runs, "a7b8"), Some(Motive::ThreatensPromotion(_))));
+    let walks = "4k3/8/8/P7/***2***/8/8/8/1K6 w - - 0 30";
+    assert_eq!(found(walks, "a6b7"), None);
+    // A recapture and an exchange are more than a capture.
+    let trade = "4k3/p4n2/8/6N1/***2***/8/8/P7/1K6 b - - 0 30";
+    let knight = piece_at("bridge", bridge::KNIGHT, "g6");
+    assert_eq!(found(trade, "f8g6"), Some(Motive::TakesFree(knight)));
+    let trade = "4k3/p4n2/7B/6N1/***2***/8/8/P7/1K6 b - - 0 30";
+    assert_eq!(found(trade, "f8g6"), Some(Motive::Trades(knight, bridge::KNIGHT)));
+}
+
+#[test]
+fn what_hangs_is_said_and_saved() {
+    let said = |position: &str| {
+        let game = from("bridge", position);
+        let by = game.state().position.turn();
+        let budget = Budget { nodes: 4000, depth: 5, ..Budget::UNLIMITED };
+        Engine::default().hint(&search_request(&game, by, budget)).expect("a hint")
+    };
+    // A guarded rook attacks the queen.
+    let hint = said("3rk3/p7/8/8/***2***/8/3Q4/P7/1K6 w - - 0 30");
+    let queen = piece_at("bridge", bridge::QUEEN, "d3");
+    assert_eq!(hint.explanation.expect("an explanation").attacked, Some(queen));
+    assert!(
+        matches!(hint.choice, Choice::Act(Action { kind: ActionKind::Move(mv), .. }) if mv.from == queen.cell)
+    );
+    // A guarded rook in its place is not about to be lost.
+    let hint = said("3rk3/p7/8/8/***2***/8/3R4/P1K5/8 w - - 0 30");
+    assert_eq!(hint.explanation.expect("an explanation").attacked, None);
+}
+
+#[test]
+fn a_hint_of_fortress_chess_leaves_no_piece() {
+    let def = games::by_id("fortress:checkmate").expect("a game");
+    let mut engine = Engine::default();
+    for seed in 0..6 {
+        let mut dice = Dice::new(seed);
+        let mut game = begun(&def);
+        play_randomly(&mut game, 24 + dice.below(60), &mut dice);
+        if game.state().outcome.is_some() {
+            continue;
+        }
+        let by = next_to_act(&game, PartySet::EMPTY);
+        let budget = Budget { nodes: 1500, depth: 3, ..Budget::UNLIMITED };
+        let request = search_request(&game, by, budget);
+        let Some(hint) = engine.hint(&request) else { continue };
+        let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = hint.choice else { continue };
+        let position = game.state().position;
+        // The queen is lost after no hint if a move keeps it, unless something is won for it.
+        let queens = |position: &Position| {
+            let own = position.pieces_of(by).iter();
+            own.filter(|&cell| position.piece(cell).is_some_and(|piece| piece.role() == bridge::QUEEN))
+                .count()
+        };
+        let hangs = |mv: &Move| {
+            let after = play(def.rules(), &position, mv);
+            let replies =
+                enemies(&*def, &after, by).into_iter().flat_map(|enemy| moves(&*def, &after, enemy));
+            let taken = replies.filter(|(_, next)| queens(next) < queens(&after));
+            taken.into_iter().any(|(reply, next)| {
+                !moves(&*def, &next, by).iter().any(|(answer, _)| answer.captured == Some(reply.to))
+            })
+        };
+        let others = moves(&*def, &position, by);
+        let is_forced = hint.score.abs() > 900_000 || others.iter().all(|(mv, _)| hangs(mv));
+        assert!(is_forced || mv.captured.is_some() || !hangs(&mv), "{} {hint:?}", describe(&game));
+    }
+}
+
+#[test]
+fn moves_until_the_end_are_own_moves() {
+    let bridge = begun(&games::by_id("bridge").expect("a game"));
+    let position = bridge.state().position;
+    assert_eq!([1, 2, 3, 5].map(|plies| moves_to_end(2, &position, plies)), [1, 1, 2, 3]);
+    let fortress = begun(&games::by_id("fortress:checkmate").expect("a game"));
+    let mut position = fortress.state().position;
+    assert_eq!([1, 4, 5].map(|plies| moves_to_end(4, &position, plies)), [1, 1, 2]);
+    // Without one of the four, a round is shorter.
+    position.eliminate(engine::games::fortress::WEST);
+    assert_eq!([3, 4].map(|plies| moves_to_end(4, &position, plies)), [1, 2]);
+}
+
+#[test]
+fn a_hint_keeps_to_its_time() {
+    let game = begun(&games::by_id("hex").expect("a game"));
+    let by = next_to_act(&game, PartySet::EMPTY);
+    let budget = Budget { nodes: 1_000_000, time_ms: Some(400), ..Budget::UNLIMITED };
+    let request = SearchRequest { question: Question::Hint, ..search_request(&game, by, budget) };
+    let looks = std::cell::Cell::new(0.0);
+    let now = || {
+        looks.set(looks.get() + 1.0);
+        looks.get()
+    };
+    let (mut worker, mut answer) = (SearchWorker::default(), String::new());
+    assert!(!worker.respond(&request.write(), &now, &mut |_, _| panic!("no game waits for it")));
+    worker.respond_further(&request.write(), &now, &mut |text, is_final| {
+        assert!(is_final);
+        answer = text.to_owned();
+    });
+    let info = SearchInfo::read(&answer).expect("a hint");
+    assert!(
+        info.explanation.is_some() && looks.get() < 2000.0 && info.nodes < 1_000_000,
+        "{looks:?} {info:?}"
+    );
 }
