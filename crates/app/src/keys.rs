@@ -144,7 +144,7 @@ fn intent_everywhere(key: &str) -> Option<Intent> {
     let zoom = |factor| Intent::from(BoardIntent::Zoom { factor, at: None });
     Some(match key {
         "?" => TabIntent::OpenDialog(Dialog::Keys).into(),
-        "!" => BotIntent::ToggleHint.into(),
+        "!" => BotIntent::Hint.into(),
         "+" => zoom(ZOOM),
         "-" => zoom(1.0 / ZOOM),
         "0" => zoom(0.0),

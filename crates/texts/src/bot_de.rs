@@ -43,6 +43,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
     announce_resumed: "Die Bots spielen weiter.",
     speed: "Tempo der Bots",
     hint: "Tipp",
+    play_hint: "Spielen",
     hint_searching: "Ein Tipp wird gesucht …",
     advice: "Tipp: {line}",
     keys_hint: "Tipp, oder doch keiner",

@@ -43,6 +43,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
     announce_resumed: "The bots continue.",
     speed: "Bot speed",
     hint: "Hint",
+    play_hint: "Play it",
     hint_searching: "Looking for a hint …",
     advice: "Hint: {line}",
     keys_hint: "Show or hide a hint",

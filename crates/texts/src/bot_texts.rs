@@ -70,6 +70,8 @@ texts! {
     speed,
     /// Button: asks for a hint.
     hint,
+    /// Button: makes the move of the hint.
+    play_hint,
     /// Status: the search for a hint is running.
     hint_searching,
     /// Status: the hint: `{line}`.

@@ -5,12 +5,14 @@ use super::inclination::describe_wish;
 use super::labels::{choice_words, expected_line};
 use super::skipped_turns::remove_kings_label;
 use crate::open_game::{Advice, OpenGame};
+use engine::board::Cell;
 use engine::history::{Annotation, Game, readable_comment};
 use engine::notation::NotationStyle;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, Joining, joining};
+use learn::{Hint, HintStage};
 use search::{Choice, Motive, SearchInfo};
-use texts::{Texts, hint_sentences, join_reason, joined_sentence, thought_sentence};
+use texts::{Texts, hint_sentences, hint_text, join_reason, joined_sentence, thought_sentence};
 
 /// Returns the comments on the shown ply, and on the later steps that are not plies.
 pub fn describe_comments(texts: &Texts, open_game: &OpenGame) -> Vec<String> {
@@ -45,14 +47,34 @@ pub(crate) fn describe_thought(
 /// Returns what the player asked for.
 pub fn describe_advice(texts: &Texts, open_game: &OpenGame, style: &NotationStyle) -> Option<String> {
     Some(match open_game.advice()? {
-        Advice::Hint { info, is_arranged } => {
-            let hint = describe_hint(texts, open_game, style, info);
+        Advice::Hint { info, stage, is_arranged } => {
+            let hint = match (stage, info.choice) {
+                (HintStage::Piece, Choice::Act(Action { kind: ActionKind::Move(mv), .. })) => {
+                    describe_hinted_piece(texts, open_game, style, info, mv.from)
+                }
+                _ => describe_hint(texts, open_game, style, info),
+            };
             if *is_arranged { [&hint, texts.explanations.arrangement_shown].join(" ") } else { hint }
         }
         Advice::Forecast(ally, choice) => describe_forecast(texts, open_game, style, *ally, *choice),
         Advice::KingSafety(great, safety) => describe_king_safety(texts, open_game, style, *great, safety),
         Advice::Wish(party, wish) => describe_wish(texts, open_game, style, *party, wish),
     })
+}
+
+/// Returns what hangs, if anything does, and which piece is to move.
+fn describe_hinted_piece(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    info: &SearchInfo,
+    from: Cell,
+) -> String {
+    let def = open_game.def();
+    let [attacked, _] = hint_sentences(texts, def, style, info.explanation.unwrap_or_default());
+    let piece = open_game.game.state().position.piece(from);
+    let hint = piece.map(|piece| hint_text(texts, def, style, Hint::Piece(piece.role(), from)));
+    attacked.into_iter().chain(hint).collect::<Vec<_>>().join(" ")
 }
 
 fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, info: &SearchInfo) -> String {

@@ -2,11 +2,13 @@
 use super::state::BotState;
 use crate::announcements::{announce_draw_or_resign, describe_advice};
 use crate::open_game::{Advice, Drawing, Feedback, InputResult};
-use crate::play::{action_sound, after_arrangement, finish_input};
+use crate::play::{self, PlayIntent, TypingIntent, action_sound, after_arrangement, finish_input};
 use crate::tab::{Command, Tab};
 use engine::history::Annotation;
+use engine::notation::write_action;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
+use learn::HintStage;
 use search::{Choice, SearchInfo, Wish};
 
 impl BotState {
@@ -70,16 +72,17 @@ fn decline_answer(tab: &mut Tab, by: Party) -> Vec<Command> {
     tab.save_open_game()
 }
 
-/// Shows a hint, with an arrow if it is a move. An arrangement is put on the board, where it can be confirmed.
+/// Shows a hint: of a move first the piece that moves. An arrangement is put on the board, where it can be confirmed.
 pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
     open_game.bots.asked = None;
-    let mut is_arranged = false;
+    let (mut is_arranged, mut stage) = (false, HintStage::Target);
     match info.choice {
         Choice::Act(Action { kind: ActionKind::Move(mv), .. }) => {
-            open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: Drawing::HINT_COLOUR });
+            stage = HintStage::Piece;
+            open_game.interaction.draw(Drawing { from: mv.from, to: mv.from, colour: Drawing::HINT_COLOUR });
         }
         Choice::Act(Action { kind: ActionKind::Arrange(arrangement), by }) => {
             if open_game.can_rearrange() && !open_game.is_rearranging() {
@@ -89,10 +92,32 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
         }
         _ => {}
     }
-    open_game.advise(Advice::Hint { info: info.clone(), is_arranged });
+    open_game.advise(Advice::Hint { info: info.clone(), stage, is_arranged });
     let hint = describe_advice(texts, open_game, &style).unwrap_or_default();
     tab.announce(hint);
     if is_arranged { tab.commit() } else { Vec::new() }
+}
+
+/// Tells more of the hint that is shown: where the piece goes and why, then the move is made. `None` if there is nothing more.
+pub(super) fn go_on_with_hint(tab: &mut Tab) -> Option<Vec<Command>> {
+    let (texts, style) = (tab.texts(), tab.notation_style());
+    let open_game = tab.open_game.as_mut()?;
+    if let Some(action) = open_game.hinted_move() {
+        let text = write_action(&**open_game.game.def(), open_game.game.state().position.turn(), &action);
+        return Some(play::update(tab, PlayIntent::Typing(TypingIntent::Play(text))));
+    }
+    let Some(Advice::Hint { info, stage: HintStage::Piece, is_arranged }) = open_game.advice().cloned()
+    else {
+        return None;
+    };
+    open_game.clear_interaction();
+    if let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = info.choice {
+        open_game.interaction.draw(Drawing { from: mv.from, to: mv.to, colour: Drawing::HINT_COLOUR });
+    }
+    open_game.advise(Advice::Hint { info, stage: HintStage::Target, is_arranged });
+    let hint = describe_advice(texts, open_game, &style).unwrap_or_default();
+    tab.announce(hint);
+    Some(Vec::new())
 }
 
 /// Shows what a neutral power wants, with an arrow if a move would do it.

@@ -171,7 +171,7 @@ impl BotState {
             | BotIntent::MoveNow => true,
             BotIntent::Pause(_)
             | BotIntent::SetLevel(..)
-            | BotIntent::ToggleHint
+            | BotIntent::Hint
             | BotIntent::AskWish(_)
             | BotIntent::ToggleForecast
             | BotIntent::WatchFaster(_)
@@ -207,7 +207,7 @@ impl BotState {
             }
             BotIntent::Pause(pauses) => pause(tab, pauses),
             BotIntent::SetLevel(party, level) => set_level(tab, party, level),
-            BotIntent::ToggleHint => toggle_hint(tab),
+            BotIntent::Hint => ask_for_hint(tab),
             BotIntent::AskWish(party) => ask_wish(tab, party),
             BotIntent::ToggleForecast => toggle_forecast(tab),
             BotIntent::WatchFaster(is_faster) => self.watch_faster(tab, is_faster),
@@ -417,14 +417,18 @@ fn ask_wish(tab: &mut Tab, party: Party) -> Vec<Command> {
     Vec::new()
 }
 
-fn toggle_hint(tab: &mut Tab) -> Vec<Command> {
+fn ask_for_hint(tab: &mut Tab) -> Vec<Command> {
     if says_ban(tab, Tab::analysis_ban) {
         return Vec::new();
     }
     let texts = tab.texts();
-    let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.can_get_hint()) else {
+    if !tab.open_game.as_ref().is_some_and(OpenGame::can_get_hint) {
         return Vec::new();
-    };
+    }
+    if let Some(commands) = super::actions::go_on_with_hint(tab) {
+        return commands;
+    }
+    let Some(open_game) = &mut tab.open_game else { return Vec::new() };
     open_game.clear_interaction();
     let wants = open_game.bots.asked != Some(Asked::Hint);
     open_game.bots.asked = wants.then_some(Asked::Hint);

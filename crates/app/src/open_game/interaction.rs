@@ -4,6 +4,7 @@ use engine::board::Cell;
 use engine::history::{IllegalAction, MovetextError};
 use engine::pieces::Party;
 use engine::rules::{Move, Refusal};
+use learn::HintStage;
 use search::{Choice, KingSafety, MateStep, SearchInfo, Wish};
 
 /// A move that was refused.
@@ -46,6 +47,8 @@ pub enum Advice {
     Hint {
         /// What to do, and why.
         info: SearchInfo,
+        /// How much of it is told: of a move first the piece.
+        stage: HintStage,
         /// Whether the arrangement that it advises is on the board.
         is_arranged: bool,
     },

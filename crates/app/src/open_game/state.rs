@@ -8,7 +8,9 @@ use engine::board::{Cell, Geometry};
 use engine::games::GameDef;
 use engine::history::Game;
 use engine::pieces::{Party, PartySet, Piece};
-use engine::rules::{Move, Position, in_check};
+use engine::rules::{Action, ActionKind, Move, Position, in_check};
+use learn::HintStage;
+use search::Choice;
 use std::ops::RangeInclusive;
 
 /// The result of an input on the board.
@@ -306,6 +308,22 @@ impl OpenGame {
     pub fn advice(&self) -> Option<&Advice> {
         let (hash, advice) = self.interaction.advice.as_ref()?;
         (*hash == self.game.state().position.hash()).then_some(advice)
+    }
+
+    /// Returns how much is told of a hint for this position, if there is one.
+    pub fn hint_stage(&self) -> Option<HintStage> {
+        if let Advice::Hint { stage, .. } = self.advice()? { Some(*stage) } else { None }
+    }
+
+    /// Returns the move of the hint for this position, if it is a move that is told.
+    pub fn hinted_move(&self) -> Option<Action> {
+        match self.advice()? {
+            Advice::Hint { info, stage: HintStage::Target, .. } => match info.choice {
+                Choice::Act(action) if matches!(action.kind, ActionKind::Move(_)) => Some(action),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// Answers the player in this position.

@@ -268,7 +268,7 @@ fn the_request_is_withdrawn_and_a_hint_takes_its_place() {
     ask(&mut tab, |section| section.forecast);
     tab.send(BotIntent::ToggleForecast);
     assert!(tab.effects.contains(&Command::StopSearch) && tab.table().bots.asked != Some(Asked::Forecast));
-    tab.send(BotIntent::ToggleForecast).send(BotIntent::ToggleHint);
+    tab.send(BotIntent::ToggleForecast).send(BotIntent::Hint);
     assert!(tab.table().bots.asked == Some(Asked::Hint) && tab.table().bots.asked != Some(Asked::Forecast));
     assert_eq!(tab.app.bots.active_search.as_ref().map(|search| search.purpose()), Some(SearchPurpose::Hint));
     tab.send(BotIntent::ToggleForecast);

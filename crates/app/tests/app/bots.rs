@@ -6,6 +6,7 @@ use engine::games::fortress::{MateRuleKind, Options};
 use engine::games::{GameKind, coalition};
 use engine::history::{Annotation, JoinReason};
 use engine::pieces::Party;
+use learn::HintStage;
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
 use schachquartett_app::announcements::describe_recent_plies;
@@ -225,22 +226,35 @@ fn a_bot_that_fails_to_load_is_reported_and_asked_again() {
 #[test]
 fn a_hint_is_shown_and_cleared_by_the_move() {
     let mut tab = against(GameKind::Bridge, &[1]);
-    tab.send(BotIntent::ToggleHint);
+    tab.send(BotIntent::Hint);
     assert_eq!(
         tab.app.bots.active_search.as_ref().map(|thinking| thinking.purpose()),
         Some(SearchPurpose::Hint)
     );
-    tab.send(BotIntent::ToggleHint);
+    tab.send(BotIntent::Hint);
     assert!(stops(&tab), "who does not want it any more asks once more");
-    tab.send(BotIntent::ToggleHint).think();
+    tab.send(BotIntent::Hint).think();
+    // First the piece, which is lit, then where it goes and why, then the move.
+    let advice = tab.advice().expect("advice");
+    assert!(advice.starts_with("Move the ") && !advice.contains("Hint"), "{advice}");
+    let shown =
+        |tab: &Tab| tab.table().interaction.drawings.iter().map(|it| it.from == it.to).collect::<Vec<_>>();
+    assert_eq!((shown(&tab), plies(&tab)), (vec![true], 0));
+    tab.send(BotIntent::Hint);
+    assert!(tab.request.is_none(), "nothing is searched for that");
     let advice = tab.advice().expect("advice");
     assert!(advice.starts_with("Hint: "), "{advice}");
     assert!(advice.contains(". "), "the reason: {advice}");
-    assert_eq!((tab.table().interaction.drawings.len(), plies(&tab)), (1, 0));
+    assert_eq!((shown(&tab), plies(&tab)), (vec![false], 0));
+    let action = tab.table().hinted_move().expect("a move");
+    let mut played = tab.reloaded();
+    played.send(BotIntent::Hint).think();
+    played.send(BotIntent::Hint).send(BotIntent::Hint);
+    assert_eq!(played.table().game.steps().first().map(|step| step.action), Some(action));
     tab.play("e2d3");
     assert_eq!((tab.advice(), tab.table().interaction.drawings.len()), (None, 0));
     // Nobody is advised on an opponent's turn.
-    tab.send(BotIntent::ToggleHint);
+    tab.send(BotIntent::Hint);
     assert!(tab.table().bots.asked != Some(Asked::Hint));
 }
 
@@ -325,7 +339,7 @@ fn games_between_bots_are_played_to_their_end() {
 #[test]
 fn a_move_cancels_the_pending_hint() {
     let mut tab = against(GameKind::Bridge, &[1]);
-    tab.send(BotIntent::ToggleHint).play("e2d3");
+    tab.send(BotIntent::Hint).play("e2d3");
     assert_eq!(
         tab.app.bots.active_search.as_ref().map(|thinking| thinking.purpose()),
         Some(SearchPurpose::Play)
@@ -390,7 +404,10 @@ fn another_language_says_all_of_it_anew() {
     while tab.request.is_some() {
         tab.think();
     }
-    tab.send(BotIntent::ToggleHint).think();
+    tab.send(BotIntent::Hint).think();
+    if tab.table().hint_stage() == Some(HintStage::Piece) {
+        tab.send(BotIntent::Hint);
+    }
     let german = said(&tab);
     assert!(german.iter().any(|text| text.contains("schließt sich")), "{german:?}");
     assert!(german.iter().any(|text| text.starts_with("Tipp: ")), "{german:?}");
@@ -448,7 +465,6 @@ fn a_thought_ends_with_the_next_move_of_a_person() {
 
 #[test]
 fn a_hint_says_why_and_a_bot_what_it_wants_and_fears() {
-    let mut thoughts = 0;
     for game_kind in [GameKind::Bridge, GameKind::Hex, GameKind::Fortress] {
         let mut tab = against(game_kind, &[1]);
         let mut reasons = 0;
@@ -458,15 +474,11 @@ fn a_hint_says_why_and_a_bot_what_it_wants_and_fears() {
             }
             if tab.request.is_some() {
                 tab.think();
-                let thought = tab.app.bots.thought(&tab.app.tab).unwrap_or_default();
-                let says = |words: &str| thought.contains(words);
-                assert!(thought.is_empty() || says(" wants to ") || says(" fears "), "{thought}");
-                assert!(!says("improve its position") && !says("sees no threat"), "{thought}");
-                thoughts += usize::from(!thought.is_empty());
                 continue;
             }
-            tab.send(BotIntent::ToggleHint);
+            tab.send(BotIntent::Hint);
             let info = tab.think().expect("a hint");
+            tab.send(BotIntent::Hint);
             let hint = tab.advice().expect("a hint");
             reasons += usize::from(hint.contains(". "));
             assert!(hint.contains("Hint: "), "{hint}");
@@ -476,31 +488,46 @@ fn a_hint_says_why_and_a_bot_what_it_wants_and_fears() {
         }
         assert!(reasons > 0, "{game_kind:?}");
     }
-    assert!(thoughts > 0, "some have something to say");
+    let mut tab = against(GameKind::Bridge, &[0, 1]);
+    let mut thoughts = Vec::new();
+    for _ in 0..40 {
+        tab.think();
+        thoughts.extend(tab.app.bots.thought(&tab.app.tab));
+    }
+    for thought in &thoughts {
+        let says = |words: &str| thought.contains(words);
+        assert!(says(" wants to ") || says(" fears "), "{thought}");
+        assert!(!says("improve its position") && !says("sees no threat"), "{thought}");
+    }
+    assert!((1..40).contains(&thoughts.len()), "some have something to say: {thoughts:?}");
 }
 
 #[test]
 fn a_hint_first_says_what_hangs() {
     let mut tab = against(GameKind::Bridge, &[1]);
     let hint = |tab: &mut Tab, explanation: Explanation| {
-        tab.send(BotIntent::ToggleHint);
+        tab.send(BotIntent::Hint);
         let (request_id, _) = tab.request.take().expect("a hint is searched");
         let text = SearchInfo { explanation: Some(explanation), ..tab.chosen(&["g1f3"]) }.write();
         tab.send(BotIntent::SearchProgress { request_id, text, is_final: true });
-        tab.advice().expect("it is found")
+        let first = tab.advice().expect("it is found");
+        tab.send(BotIntent::Hint);
+        [first, tab.advice().expect("it is found")]
     };
     let knight = PieceAt { cell: crate::tab::cell("g1"), role: engine::games::bridge::KNIGHT };
     let attacked = Explanation { attacked: Some(knight), ..Explanation::default() };
-    assert_eq!(hint(&mut tab, attacked), "Your knight on g1 is attacked. Hint: Nf3");
-    tab.send(BotIntent::ToggleHint);
+    let [first, second] = hint(&mut tab, attacked);
+    assert_eq!(first, "Your knight on g1 is attacked. Move the knight.");
+    assert_eq!(second, "Your knight on g1 is attacked. Hint: Nf3");
+    tab.send(BotIntent::Hint).send(GameIntent::Undo);
     let saved = Explanation { motive: Some(Motive::Saves(knight)), ..attacked };
     let said = "Your knight on g1 is attacked. Hint: Nf3. It brings the knight to safety.";
-    assert_eq!(hint(&mut tab, saved), said);
+    assert_eq!(hint(&mut tab, saved)[1], said);
     tab.send(SettingsIntent::SetLanguage(Language::De));
     let said = tab.advice().expect("it is found");
     assert!(said.starts_with("Dein Springer auf g1 ist angegriffen. Tipp: "), "{said}");
-    tab.send(SettingsIntent::SetLanguage(Language::En)).send(BotIntent::ToggleHint);
-    assert_eq!(hint(&mut tab, Explanation::default()), "Hint: Nf3", "nothing is said without a reason");
+    tab.send(SettingsIntent::SetLanguage(Language::En)).send(BotIntent::Hint).send(GameIntent::Undo);
+    assert_eq!(hint(&mut tab, Explanation::default())[1], "Hint: Nf3", "nothing is said without a reason");
 }
 
 #[test]
@@ -510,7 +537,7 @@ fn a_hint_for_the_set_up_is_on_the_board_and_says_why() {
     tab.send(Intent::StartGame { seed: 0 });
     tab.send(ArrangementIntent::Reset);
     let before = *tab.table().shown_position();
-    tab.send(BotIntent::ToggleHint).think();
+    tab.send(BotIntent::Hint).think();
     let hint = tab.advice().expect("a hint");
     assert!(hint.contains("king") && hint.ends_with("Confirm it, or change it."), "{hint}");
     let game = tab.table();
@@ -519,7 +546,7 @@ fn a_hint_for_the_set_up_is_on_the_board_and_says_why() {
     // It can be changed, or confirmed.
     let again = tab.reloaded();
     assert_eq!(again.table().shown_position().hash(), tab.table().shown_position().hash());
-    tab.send(BotIntent::ToggleHint).think();
+    tab.send(BotIntent::Hint).think();
     let hint = tab.advice().expect("a hint");
     assert!(hint.starts_with("Hint: Ready"), "{hint}");
 }

@@ -210,20 +210,24 @@ fn a_hint_says_whom_its_move_joins() {
     let mut tab = position_against_bots("coalition", capture, &[GREEN]);
     let hint = |tab: &mut Tab, mv: &str| {
         find_inclinations(tab);
-        tab.send(BotIntent::ToggleHint);
+        tab.send(BotIntent::Hint);
         let (request_id, _) = tab.request.take().expect("a hint is searched");
         let text = tab.chosen(&[mv]).write();
         tab.send(BotIntent::SearchProgress { request_id, text, is_final: true });
-        tab.advice().expect("it is found")
+        tab.send(BotIntent::Hint);
+        let said = tab.advice().expect("it is found");
+        tab.send(BoardIntent::Escape);
+        said
     };
     assert_eq!(hint(&mut tab, "i6h5"), "Hint: M6xh5 joins Yellow");
     assert_eq!(hint(&mut tab, "i6i7"), "Hint: Mi7");
     // The reason of a bot that would join by it is the reason of the hint.
-    tab.send(BotIntent::ToggleHint).send(BotIntent::ToggleHint);
+    tab.send(BotIntent::Hint);
     let (request_id, _) = tab.request.take().expect("a hint is searched");
     let join_reason = Some(JoinReason::Captures(BLACK));
     let text = search::SearchInfo { join_reason, ..tab.chosen(&["i6h5"]) }.write();
     tab.send(BotIntent::SearchProgress { request_id, text, is_final: true });
+    tab.send(BotIntent::Hint);
     let said = "Hint: M6xh5 joins Yellow. Green joins Yellow to capture a piece of Black.";
     assert_eq!(tab.advice().as_deref(), Some(said));
 }

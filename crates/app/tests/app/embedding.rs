@@ -57,7 +57,7 @@ fn an_embedded_game_is_looked_at_and_stores_nothing() {
         GameIntent::Undo.into(),
         GameIntent::Resign(Party::new(0)).into(),
         AnalysisIntent::Start.into(),
-        BotIntent::ToggleHint.into(),
+        BotIntent::Hint.into(),
         SharingIntent::OpenDialog.into(),
         SharingIntent::ClaimSeat(PartySet::only(Party::new(0))).into(),
         SettingsIntent::Change(Setting::Theme(Theme::Light)).into(),

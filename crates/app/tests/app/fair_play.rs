@@ -67,7 +67,7 @@ fn is_analysed(tab: &mut Tab) -> bool {
 fn assert_barred(tab: &mut Tab, sentence: &str) {
     assert_eq!(tab.app.tab.analysis_ban().as_deref(), Some(sentence));
     assert!(!is_analysed(tab) && tab.request.is_none());
-    for intent in [BotIntent::ToggleEngine, BotIntent::ToggleHint, BotIntent::ToggleForecast] {
+    for intent in [BotIntent::ToggleEngine, BotIntent::Hint, BotIntent::ToggleForecast] {
         tab.app.tab.notice = None;
         tab.send(intent);
         assert_eq!(tab.message(), sentence);
@@ -88,10 +88,10 @@ fn assert_free(tab: &mut Tab) {
         tab.send(BotIntent::ToggleEngine);
     } else {
         assert!(tab.table().can_get_hint());
-        tab.send(BotIntent::ToggleHint);
+        tab.send(BotIntent::Hint);
         assert_eq!(tab.table().bots.asked, Some(Asked::Hint));
         assert!(tab.request.is_some());
-        tab.send(BotIntent::ToggleHint);
+        tab.send(BotIntent::Hint);
     }
     assert!(tab.request.is_none());
 }
@@ -516,6 +516,6 @@ fn bots_and_the_analysis_of_a_whole_game_go_on_while_the_tab_is_hidden() {
     bots.send(Intent::NewGame(NewGameIntent::SetLevel(Level::WEAKEST))).send(Intent::StartGame { seed: 0 });
     bots.send(BotIntent::SetShown(false)).play("e2d3").think();
     assert_eq!(bots.table().ply_count(), 2);
-    bots.send(BotIntent::ToggleHint);
+    bots.send(BotIntent::Hint);
     assert!(bots.request.is_some());
 }

@@ -476,7 +476,7 @@ fn seats_are_offered_by_name_and_the_awaited_one_is_the_main_one() {
 #[test]
 fn what_a_status_says_besides() {
     // A hint takes the place of the text, but not of a refusal.
-    let tab = sent(Tab::playing(), BotIntent::ToggleHint);
+    let tab = sent(Tab::playing(), BotIntent::Hint);
     assert_eq!(status(&tab).text, tab.app.tab.texts().bots.hint_searching);
     let refused = click(tab, "e2 e8");
     assert_ne!(status(&refused).text, refused.app.tab.texts().bots.hint_searching);

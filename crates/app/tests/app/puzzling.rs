@@ -223,7 +223,9 @@ fn past_days_are_fetched_when_they_are_wanted() {
     let fetched = |game_kind: GameKind| {
         tab.effects.iter().any(|effect| matches!(effect, Command::FetchPuzzles(kind) if *kind == game_kind))
     };
-    assert!(GameKind::ALL.into_iter().filter(|kind| *kind != GameKind::Bridge).all(fetched));
+    // What was the game of the day when the page was opened is being fetched already.
+    let missing = GameKind::ALL.into_iter().filter(|&kind| kind != GameKind::Bridge && !fetched(kind));
+    assert!(missing.count() <= 1);
     let days = tab.app.puzzles.past_days(now);
     assert_eq!(days.iter().map(|(day, _)| BRIDGE_DAY - day).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
     for (day, puzzle) in days {

@@ -164,7 +164,7 @@ fn against_bots(game_kind: GameKind, seed: u64) -> String {
         record.tab.play_any_move(round * 5 + 1);
         record.note("person");
     }
-    record.send("hint", BotIntent::ToggleHint);
+    record.send("hint", BotIntent::Hint);
     record.tab.think();
     record.note("hint given");
     record.end()

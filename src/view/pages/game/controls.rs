@@ -13,6 +13,7 @@ use app::open_game::{Asked, OpenGame};
 use app::play::GameIntent;
 use app::tab::{Dialog, TabIntent};
 use engine::games::GameKind;
+use learn::HintStage;
 use leptos::prelude::*;
 use texts::Texts;
 
@@ -27,14 +28,33 @@ pub(super) fn current_game_kind() -> Memo<GameKind> {
         .memo(|app| app.tab.open_game.as_ref().map_or(GameKind::ALL[0], |open_game| open_game.def().kind()))
 }
 
-/// Whether a hint is sought: its button is pressed meanwhile.
-fn wants_hint() -> Memo<bool> {
-    game_memo(|open_game| open_game.bots.asked == Some(Asked::Hint))
-}
-
-/// Why no hint is given while a game with others runs.
-fn hint_ban() -> Memo<Option<String>> {
-    runtime().memo(|app| app.tab.analysis_ban())
+/// The button for a hint, for more of it, and for its move. It is pressed while the hint is sought.
+#[component]
+fn HintButton(texts: &'static Texts, id: &'static str) -> impl IntoView {
+    let runtime = runtime();
+    let is_sought = game_memo(|open_game| open_game.bots.asked == Some(Asked::Hint));
+    let can_hint = game_memo(OpenGame::can_get_hint);
+    // None is given while a game with others runs.
+    let ban = runtime.memo(|app| app.tab.analysis_ban());
+    let label = game_memo(move |open_game| match open_game.hint_stage() {
+        Some(HintStage::Piece) => texts.learn.next_hint,
+        Some(HintStage::Target) if open_game.hinted_move().is_some() => texts.bots.play_hint,
+        _ => texts.bots.hint,
+    });
+    view! {
+        <button
+            type="button"
+            id=id
+            class="labelled"
+            disabled=move || !can_hint.get()
+            title=ban
+            aria-pressed=move || is_sought.get().to_string()
+            on:click=move |_| runtime.send(BotIntent::Hint)
+        >
+            <Icon path=LAMP />
+            <span>{label}</span>
+        </button>
+    }
 }
 
 /// What the player does: undo, pause, hint, draw, resign.
@@ -52,14 +72,13 @@ pub(super) fn Verbs(texts: &'static Texts) -> impl IntoView {
 
 #[component]
 fn InPlay(texts: &'static Texts) -> impl IntoView {
-    let can_hint = game_memo(OpenGame::can_get_hint);
     let can_offer = game_memo(OpenGame::can_offer_draw);
     let has_clock = game_memo(|open_game| open_game.clock.is_some());
     let can_pause = game_memo(|open_game| open_game.has_active_clock() && !open_game.is_clock_paused());
     let can_resign = game_memo(OpenGame::can_resign);
     view! {
         <Show when=move || has_clock.get()><Button id="pause" label=texts.clock.pause intent=GameIntent::PauseClock(true) icon=PAUSE enabled=can_pause /></Show>
-        <Button id="hint" label=texts.bots.hint intent=BotIntent::ToggleHint icon=LAMP enabled=can_hint pressed=wants_hint() why_not=hint_ban() />
+        <HintButton texts id="hint" />
         <Button id="offer-draw" label=texts.offer_draw intent=GameIntent::OfferDraw icon=EQUALS enabled=can_offer />
         <Button id="resign" label=texts.resign intent=TabIntent::OpenDialog(Dialog::Resign) icon=FLAG enabled=can_resign />
     }
@@ -69,22 +88,13 @@ fn InPlay(texts: &'static Texts) -> impl IntoView {
 #[component]
 pub(super) fn BottomBar(texts: &'static Texts) -> impl IntoView {
     let [can_go_back, can_go_on] = can_step();
-    let can_hint = game_memo(OpenGame::can_get_hint);
     let step = |back| GameIntent::StepPly { back };
     view! {
         <div class="bar">
             <Button id="bar-previous" label=texts.step_back intent=step(true) icon=PREVIOUS enabled=can_go_back />
             <Button id="bar-next" label=texts.step_on intent=step(false) icon=NEXT enabled=can_go_on />
             <Button id="bar-undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
-            <Button
-                id="bar-hint"
-                label=texts.bots.hint
-                intent=BotIntent::ToggleHint
-                icon=LAMP
-                enabled=can_hint
-                pressed=wants_hint()
-                why_not=hint_ban()
-            />
+            <HintButton texts id="bar-hint" />
             <SidesButton id="bar-sides" texts />
             <button type="button" id="bar-menu" class="labelled" popovertarget=MENU>
                 <Icon path=MENU_ICON />
