@@ -91,7 +91,7 @@ fn remedy(texts: &Texts, app: &App, notice: &Notice) -> Option<Remedy> {
             ("save-or-share", texts.library.save_or_share, SharingIntent::OpenDialog.into())
         }
         Notice::ProgressForgotten(progress) => {
-            ("undo-remove", texts.undo_remove, LearnIntent::RestoreProgress((**progress).clone()).into())
+            ("undo-remove", texts.undo_remove, LearnIntent::RestoreProgress(progress.clone()).into())
         }
         Notice::CourseRemoved => ("undo-remove", texts.undo_remove, CourseIntent::Restore.into()),
         Notice::NewVersion => ("update", texts.update_now, TabIntent::Update.into()),

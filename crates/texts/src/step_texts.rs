@@ -11,7 +11,7 @@ texts! {
     }
     /// The game is new to the player.
     is_new(game),
-    /// The introduction was seen.
+    /// The first tasks are solved, that of the introduction perhaps.
     has_begun(game),
     /// The first lessons are solved.
     knows_basics(game),
@@ -65,7 +65,7 @@ const DE: StepTexts = StepTexts {
         "den Drachen",
     ],
     is_new: "{game} ist neu für dich.",
-    has_begun: "{game}: Das Intro kennst du.",
+    has_begun: "{game}: ein guter Anfang.",
     knows_basics: "{game}: Grundlagen gelernt.",
     has_beaten: "{game}: gewonnen gegen {bots}.",
     beats_all: "{game}: Stärker ist kein Bot.",
@@ -90,7 +90,7 @@ const EN: StepTexts = StepTexts {
         "the Dragon",
     ],
     is_new: "{game} is new to you.",
-    has_begun: "{game}: you have seen the intro.",
+    has_begun: "{game}: a good start.",
     knows_basics: "{game}: you know the basics.",
     has_beaten: "{game}: you have beaten {bots}.",
     beats_all: "{game}: no bot is stronger.",

@@ -190,7 +190,7 @@ impl LearnState {
         };
         self.verdict = None;
         let stage = if self.hints.is_empty() { HintStage::Piece } else { HintStage::Target };
-        let hint = Some(stage).filter(|_| self.has_more_hints()).and_then(|stage| attempt.hint(stage));
+        let hint = if self.has_more_hints() { attempt.hint(stage) } else { None };
         let Some(hint) = hint else { return self.show_solution(tab) };
         self.hints.push(hint);
         self.show_attempt(tab);

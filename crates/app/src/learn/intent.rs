@@ -33,5 +33,5 @@ pub enum LearnIntent {
     /// Forgets which tasks of the game are solved.
     ForgetProgress,
     /// Adds what was forgotten again.
-    RestoreProgress(Progress),
+    RestoreProgress(Box<Progress>),
 }

@@ -98,7 +98,7 @@ impl LearnState {
             }
             LearnIntent::RestoreProgress(progress) => {
                 tab.notice = None;
-                return self.restore_progress(tab, progress).into_iter().collect();
+                return self.restore_progress(tab, *progress).into_iter().collect();
             }
         }
         Vec::new()

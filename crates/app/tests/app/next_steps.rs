@@ -201,7 +201,7 @@ fn a_first_visit_that_solves_the_card_of_the_introduction_leads_to_the_lessons()
         tab.send(TypingIntent::Play(action));
     }
     tab.send(Intent::Navigate(Route::Start));
-    assert_eq!(text(&tab), "Bridge chess: you have seen the intro. Next: the first lessons");
+    assert_eq!(text(&tab), "Bridge chess: a good start. Next: the first lessons");
     assert_eq!(text(&tab.reloaded_at("#/")), text(&tab));
 }
 

@@ -283,7 +283,7 @@ fn progress_is_exported_imported_and_forgotten() {
     tab.send(PuzzleIntent::Forget(GameKind::Bridge));
     assert!(tab.app.learn.progress.puzzles.of(GameKind::Bridge).is_none());
     let Some(Notice::ProgressForgotten(forgotten)) = tab.app.tab.notice.clone() else { panic!("a notice") };
-    tab.send(LearnIntent::RestoreProgress(*forgotten));
+    tab.send(LearnIntent::RestoreProgress(forgotten));
     assert_eq!(done(&tab).2, ["6ykii"]);
 }
 

@@ -188,7 +188,7 @@ fn solved_tasks_are_remembered_and_can_be_forgotten() {
     assert!(!later.app.learn.is_solved(GameKind::Bridge, "mate"));
     // A message offers to undo that.
     let Some(Notice::ProgressForgotten(progress)) = later.app.tab.notice.clone() else { panic!("a message") };
-    later.send(LearnIntent::RestoreProgress(*progress));
+    later.send(LearnIntent::RestoreProgress(progress));
     assert!(later.app.learn.is_solved(GameKind::Bridge, "mate") && later.app.tab.notice.is_none());
     assert!(later.reloaded().app.learn.is_solved(GameKind::Bridge, "mate"));
 }
