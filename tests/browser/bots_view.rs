@@ -289,7 +289,13 @@ fn a_hint_says_why_and_shows_a_set_up_on_the_board() {
         page.open("#/bridge/4k3/8/r7/3Q4/***2***/8/8/8/4K3_w_-_-_0_1").await;
         page.focus(&cell("d6")).await;
         page.keys("!").await;
+        wait_for_status(page, "Zieh die Dame.").await;
+        page.keys("!").await;
+        wait_for_status(page, "Tipp: ").await;
         wait_for_status(page, ". ").await;
+        // The third time the move is made.
+        page.keys("!").await;
+        wait_for_plies(page, 1).await;
         page.open("#/").await;
         page.propose("coalition").await;
         page.click("#begin").await;

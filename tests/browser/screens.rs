@@ -156,7 +156,7 @@ macro_rules! themed {
     };
 }
 
-const SCREENS: [Screen; 167] = [
+const SCREENS: [Screen; 169] = [
     screen("start", "", &[], ".games"),
     screen(
         "new-game",
@@ -406,13 +406,6 @@ const SCREENS: [Screen; 167] = [
             "#task-into-course",
         ],
         "#course-goal",
-    ),
-    screen("course-make-board", "#/course", &["#begin-course", "#add-board"], "#finish-board"),
-    screen(
-        "course-make-task",
-        "#/course",
-        &["#begin-course", "#add-task", "#play-moves", "?#tree", "e2", "d3"],
-        "#finish-board:enabled",
     ),
     screen("explore", START_POSITION, &["#explore", "b9"], ".board .target"),
     screen("explore-cell", HEX, &["#explore", "g8"], "#show-attacks-2"),
@@ -703,6 +696,13 @@ const SCREENS: [Screen; 167] = [
             "#practise-0",
         ],
         ".practice #practice-hint",
+    ),
+    screen("course-make-board", "#/course", &["#begin-course", "#add-board"], "#finish-board"),
+    screen(
+        "course-make-task",
+        "#/course",
+        &["#begin-course", "#add-task", "#play-moves", "?#tree", "e2", "d3"],
+        "#finish-board:enabled",
     ),
 ];
 

@@ -69,9 +69,9 @@ fn expected(choice: impl Fn(&[&str]) -> String, switch: impl Fn(bool) -> bool) -
         choices(&["theme", "board", "size", "labels"]),
         switches(0..2),
         choices(&["men", "letters"]),
-        switches(2..11),
+        switches(2..12),
         choices(&["speed"]),
-        switches(11..SWITCHES.len()),
+        switches(12..SWITCHES.len()),
     ]
     .concat()
 }

@@ -45,6 +45,7 @@ const OTHER_ACTIONS: &[&str] = &[
 const DRAWS: &[&str] = &[
     "draw Stalemate",
     "draw Threefold",
+    "draw Fivefold",
     "draw FiftyRounds",
     "draw DeadPosition",
     "draw Agreement",
