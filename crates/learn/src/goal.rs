@@ -53,6 +53,8 @@ pub enum Goal {
     Draw(Draw),
     /// Mate within this number of moves of the party, forced against every defence.
     Mate(usize),
+    /// A move mates this party while the game goes on; only puzzles have it.
+    MateOf(Party),
     /// The actions of the task's line, which win material; only puzzles have it.
     WinMaterial,
     /// One of these actions, given as action texts.

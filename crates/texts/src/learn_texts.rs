@@ -232,6 +232,12 @@ texts! {
     not_joined,
     /// Mistake: the mate is not lifted.
     not_lifted,
+    /// Mistake: the game is over by a mate whose points somebody else gets.
+    mate_of_others,
+    /// Mistake: the game is over, and drawn.
+    drawn,
+    /// Mistake: joined to `{party}`, too little is won.
+    wrong_partner(party),
     /// Mistake: these selected cells are wrong: `{cells}`.
     extra_cells(cells),
     /// Mistake: this number of cells is missing: `{count}`.

@@ -3,6 +3,7 @@ use super::Texts;
 use super::explanations::accusative;
 use engine::board::Cell;
 use engine::notation::{NotationStyle, write_san};
+use engine::pieces::{Party, Piece};
 use engine::rules::{ActionKind, in_check};
 use learn::{Mistake, TaskAttempt, WrongLine};
 
@@ -20,7 +21,7 @@ pub fn mistake(
     let names: Vec<String> = cells.iter().map(|&cell| style.cell_name(def, cell)).collect();
     let listed = names.join(", ");
     let stars = || if cells.len() == 1 { own.star_on(&listed) } else { own.stars_on(&listed) };
-    let reply = attempt.wrong_line.as_ref().and_then(|line| reply_sentence(texts, line, style));
+    let reply = attempt.wrong_line.as_ref().and_then(|line| reply_sentence(texts, line, attempt.task.player, style));
     match mistake {
         Mistake::Other => own.not_the_move.to_owned(),
         Mistake::OutOfReach(0) => own.out_of_moves(&stars()),
@@ -33,10 +34,16 @@ pub fn mistake(
         Mistake::CanBeCaptured | Mistake::MateNotForced => {
             reply.map_or(own.no_mate.to_owned(), |reply| own.not_quite(&reply))
         }
-        Mistake::WinsTooLittle => reply.map_or(own.no_material.to_owned(), |reply| own.not_enough(&reply)),
+        Mistake::WinsTooLittle => match (reply, attempt.wrong_line.as_ref().map(|line| line.action.kind)) {
+            (_, Some(ActionKind::Join(partner))) => own.wrong_partner(texts.party(def.kind(), partner)),
+            (Some(reply), _) => own.not_enough(&reply),
+            (None, _) => own.no_material.to_owned(),
+        },
         Mistake::NotOver => own.not_over.to_owned(),
         Mistake::NotJoined => own.not_joined.to_owned(),
         Mistake::NotLifted => own.not_lifted.to_owned(),
+        Mistake::MateOfOthers => own.mate_of_others.to_owned(),
+        Mistake::Drawn => own.drawn.to_owned(),
         Mistake::TooManyCells => own.extra_cells(&listed),
         Mistake::MissingCells(count) => own.missing_cells(&count.to_string()),
     }
@@ -54,18 +61,28 @@ fn count_moves(texts: &Texts, moves: usize) -> String {
     }
 }
 
-/// Returns the reply to a wrong action as a sentence.
-fn reply_sentence(texts: &Texts, line: &WrongLine, style: &NotationStyle) -> Option<String> {
+/// Returns the reply to a wrong action of a player as a sentence.
+fn reply_sentence(
+    texts: &Texts,
+    line: &WrongLine,
+    player: Party,
+    style: &NotationStyle,
+) -> Option<String> {
     let (own, reply) = (texts.learn, line.reply?);
     let (def, ply) = (line.game.def(), line.game.plies().last()?);
     let (rules, before, mv) = (def.rules(), ply.before, ply.mv()?);
     let text = write_san(&**def, rules, before, mv, style);
     let party = texts.party(def.kind(), reply.by);
-    let has_moved_to = |cell| matches!(line.action.kind, ActionKind::Move(wrong) if wrong.to == cell);
-    let taken = mv.captured.and_then(|cell| Some((cell, before.piece(cell)?)));
+    // Only what has captured is taken back.
+    let takes_back = |cell| {
+        matches!(line.action.kind, ActionKind::Move(wrong) if wrong.to == cell && wrong.captured.is_some())
+    };
+    // What is captured from somebody else is no loss of the player.
+    let is_lost = |piece: &Piece| !before.relations().captures(player).contains(piece.party());
+    let taken = mv.captured.and_then(|cell| Some((cell, before.piece(cell).filter(is_lost)?)));
     let is_checked = in_check(rules, before, reply.by);
     Some(match taken {
-        Some((cell, _)) if has_moved_to(cell) => own.reply_takes_back(party, &text),
+        Some((cell, _)) if takes_back(cell) => own.reply_takes_back(party, &text),
         Some((_, piece)) => {
             let object = texts.piece_with_article(def.kind(), piece.role());
             own.reply_captures(party, &accusative(texts.language, object), &text)

@@ -90,6 +90,7 @@ fn kind(task: &Task) -> String {
         Goal::Win(_) => "win".into(),
         Goal::Draw(draw) => format!("draw {draw:?}"),
         Goal::Mate(moves) => format!("mate {moves}"),
+        Goal::MateOf(_) => "mate-of".into(),
         Goal::WinMaterial => "win-material".into(),
         Goal::OneOf(_) => "one-of".into(),
         Goal::PickCells(CellsToPick::Targets(_)) => "pick targets".into(),

@@ -86,6 +86,7 @@ impl Puzzle {
         let goal = match (self.goal(), line.first().map(|action| action.kind)) {
             (Theme::Mate(moves), _) => Goal::Mate(usize::from(moves)),
             (Theme::Join, Some(ActionKind::Join(partner))) => Goal::Join(partner),
+            (Theme::MateOfOne, Some(ActionKind::Move(mv))) => mated_one(&game, &mv).map_or(Goal::Line, Goal::MateOf),
             (Theme::Lift, _) => lifted(&game, player).map_or(Goal::Line, Goal::LiftMate),
             _ => Goal::WinMaterial,
         };
@@ -121,7 +122,7 @@ impl OpenedPuzzle {
 }
 
 /// Returns the next enemy on turn if a move of the party on turn mates it, and it is not mated already.
-pub(super) fn mated_one(game: &Game, mv: &Move) -> Option<Party> {
+pub(crate) fn mated_one(game: &Game, mv: &Move) -> Option<Party> {
     let (rules, before) = (game.def().rules(), game.state().position);
     let is_out = |position: &Position, party: Party| position.eliminated().contains(party);
     let next = rules.order.following(before.turn()).find(|&party| !is_out(&before, party))?;

@@ -92,6 +92,10 @@ pub enum Mistake {
     NotJoined,
     /// The party is still mated.
     NotLifted,
+    /// The game is over, and this is no win: somebody else gets the points of the mate.
+    MateOfOthers,
+    /// The game is over, and drawn.
+    Drawn,
     /// Too many cells are selected.
     TooManyCells,
     /// This number of cells is missing.
@@ -269,7 +273,9 @@ impl TaskAttempt {
 
     fn wrong(&mut self, action: &Action, mistake: Mistake, cells: Vec<Cell>) -> Verdict {
         let text = write_action(&**self.game.def(), self.game.state().position.turn(), action);
-        let reply = self.task.mistakes.iter().find(|(wrong, _)| *wrong == text);
+        // A reply to a first move is not true of the same move later.
+        let is_meant = self.moves == 0 || self.task.game.clone().play(*action).is_err();
+        let reply = self.task.mistakes.iter().find(|(wrong, _)| is_meant && *wrong == text);
         let reply = reply.map(|(_, reply)| reply.clone());
         Verdict::Wrong { mistake, reply, cells }
     }

@@ -4,15 +4,17 @@ use super::stars::way_to_stars;
 use crate::goal::Goal;
 use crate::mate_search::{MateSearch, replies, side_of};
 use crate::material_search::{MaterialSearch, PieceValues};
-use crate::puzzles::knight_and_pawn;
+use crate::puzzles::{knight_and_pawn, mated_one};
 use engine::board::Cell;
 use engine::history::Game;
 use engine::notation::write_action;
 use engine::pieces::{Party, PartySet, Role};
 use engine::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_moves, play, would_be_mated};
 
-/// To this depth in plies it is looked at whether a reply leaves too little to be won.
-const REPLY_DEPTH: usize = 2;
+/// To these depths in plies it is looked at whether a reply leaves too little to be won: first of every reply, then of one that does.
+const REPLY_DEPTHS: [usize; 2] = [2, 4];
+/// The number of positions that may be visited for a reply.
+const REPLY_NODES: u64 = 30_000;
 
 /// An action to judge.
 pub(super) struct JudgedAction<'a> {
@@ -69,6 +71,10 @@ impl JudgedAction<'_> {
                 only(outcome.is_some_and(|outcome| outcome.cause == Cause::Draw(*draw)), Mistake::NotOver)
             }
             Goal::Mate(max) => self.mate(*max),
+            Goal::MateOf(party) => {
+                let is_right = mv.is_some_and(|mv| mated_one(&self.attempt.game, mv) == Some(*party));
+                only(is_right, Mistake::MateNotForced)
+            }
             Goal::Line => match self.attempt.next_of_line() == Some(*self.action) {
                 true => Ok(self.is_last_of_line()),
                 false => Err((Mistake::Other, Vec::new())),
@@ -136,19 +142,20 @@ impl JudgedAction<'_> {
     fn wins_too_little(&self) -> Judgement {
         let (def, task, after) = (&**self.game.def(), &self.attempt.task, &self.game.state().position);
         let values = PieceValues::of(def);
-        let mut search = MaterialSearch::new(def, &values, after, task.player, task.max_nodes);
+        let mut search = MaterialSearch::new(def, &values, after, task.player, REPLY_NODES);
         let side = side_of(def, after, task.player);
         let has_won = values.balance(after, side) - values.balance(&task.game.state().position, side);
         let [knight, _] = knight_and_pawn(&task.game, &values, task.player);
         let reply = self.telling_replies().into_iter().find(|(_, mv)| {
             let next = play(def.rules(), after, mv);
-            !search.wins(&next, REPLY_DEPTH, knight - has_won)
+            let refutes = REPLY_DEPTHS.iter().all(|&depth| !search.wins(&next, depth, knight - has_won));
+            refutes && search.nodes_left() > 0
         });
         Err((Mistake::WinsTooLittle, reply.map_or(Vec::new(), |(_, mv)| vec![mv.from, mv.to])))
     }
 
-    /// The replies of enemies to the action, first those that say most: captures of the piece that has moved, then of others,
-    /// then moves of the king.
+    /// The replies of enemies to the action, first those that say most: captures of the piece that has moved, then of others of its
+    /// side, then moves of the king.
     fn telling_replies(&self) -> Vec<(Party, Move)> {
         let after = &self.game.state().position;
         if self.game.state().outcome.is_some() {
@@ -158,12 +165,14 @@ impl JudgedAction<'_> {
             ActionKind::Move(mv) => Some(mv.to),
             _ => None,
         };
-        let mut all = replies(&**self.game.def(), after, self.attempt.task.player);
+        let (def, player) = (&**self.game.def(), self.attempt.task.player);
+        let side = side_of(def, after, player);
+        let mut all = replies(def, after, player);
         all.sort_by_key(|(by, mv)| match mv.captured {
             Some(cell) if Some(cell) == moved_to => 0,
-            Some(_) => 1,
-            None if after.kings_of(*by).contains(mv.from) => 2,
-            None => 3,
+            Some(cell) if after.piece(cell).is_some_and(|piece| side.contains(piece.party())) => 1,
+            _ if after.kings_of(*by).contains(mv.from) => 2,
+            _ => 3,
         });
         all
     }
@@ -181,6 +190,11 @@ impl JudgedAction<'_> {
         let searched = if task.is_line_proved { 0 } else { left };
         if let Some(min) = mates.shortest_mate(after, searched) {
             return Ok(min == 0 && self.game.state().outcome.is_some());
+        }
+        match self.game.state().outcome.map(|outcome| outcome.cause) {
+            Some(Cause::Draw(_)) => return Err((Mistake::Drawn, Vec::new())),
+            Some(Cause::Mate(_)) => return Err((Mistake::MateOfOthers, Vec::new())),
+            _ => {}
         }
         let all = self.telling_replies();
         let nodes_each = nodes / all.len().max(1) as u64;
