@@ -227,7 +227,9 @@ impl CoursePart {
         let unknown = || PartError::Goal(self.goal.clone());
         let goal = Goal::read(&**game.def(), &self.goal).ok_or_else(unknown)?;
         let is_of_course = match &goal {
-            Goal::Stars(..) | Goal::PickCells(_) | Goal::OneOf(_) | Goal::MateOf(_) | Goal::WinMaterial => false,
+            Goal::Stars(..) | Goal::PickCells(_) | Goal::OneOf(_) | Goal::MateOf(_) | Goal::WinMaterial => {
+                false
+            }
             Goal::Mate(moves) => *moves <= Self::MAX_MATE,
             _ => true,
         };

@@ -67,9 +67,8 @@ pub fn course_goal(texts: &Texts, def: &dyn GameDef, goal: &str) -> String {
         Some(Goal::Join(with)) => own.goal_join(party(with)),
         Some(Goal::Draw(_)) => own.goal_draw.to_owned(),
         Some(Goal::Win(points)) => own.goal_win(&(points / 2).to_string()),
-        Some(Goal::Stars(..) | Goal::OneOf(_) | Goal::PickCells(_) | Goal::MateOf(_) | Goal::WinMaterial) | None => {
-            String::new()
-        }
+        Some(Goal::Stars(..) | Goal::OneOf(_) | Goal::PickCells(_) | Goal::MateOf(_) | Goal::WinMaterial)
+        | None => String::new(),
     }
 }
 

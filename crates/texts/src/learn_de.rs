@@ -56,7 +56,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     hint_choose: "Wähle „{label}“.",
     hint_count: "Zu wählende Felder: {count}.",
     hint_select: "{cell} gehört dazu.",
-    next_hint: "Mehr",
+    next_hint: "Nächster Tipp",
     solution: "Lösung",
     try_again: "Noch einmal",
     skip_task: "Überspringen",

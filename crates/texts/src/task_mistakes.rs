@@ -21,7 +21,8 @@ pub fn mistake(
     let names: Vec<String> = cells.iter().map(|&cell| style.cell_name(def, cell)).collect();
     let listed = names.join(", ");
     let stars = || if cells.len() == 1 { own.star_on(&listed) } else { own.stars_on(&listed) };
-    let reply = attempt.wrong_line.as_ref().and_then(|line| reply_sentence(texts, line, attempt.task.player, style));
+    let reply =
+        attempt.wrong_line.as_ref().and_then(|line| reply_sentence(texts, line, attempt.task.player, style));
     match mistake {
         Mistake::Other => own.not_the_move.to_owned(),
         Mistake::OutOfReach(0) => own.out_of_moves(&stars()),
@@ -62,21 +63,14 @@ fn count_moves(texts: &Texts, moves: usize) -> String {
 }
 
 /// Returns the reply to a wrong action of a player as a sentence.
-fn reply_sentence(
-    texts: &Texts,
-    line: &WrongLine,
-    player: Party,
-    style: &NotationStyle,
-) -> Option<String> {
+fn reply_sentence(texts: &Texts, line: &WrongLine, player: Party, style: &NotationStyle) -> Option<String> {
     let (own, reply) = (texts.learn, line.reply?);
     let (def, ply) = (line.game.def(), line.game.plies().last()?);
     let (rules, before, mv) = (def.rules(), ply.before, ply.mv()?);
     let text = write_san(&**def, rules, before, mv, style);
     let party = texts.party(def.kind(), reply.by);
     // Only what has captured is taken back.
-    let takes_back = |cell| {
-        matches!(line.action.kind, ActionKind::Move(wrong) if wrong.to == cell && wrong.captured.is_some())
-    };
+    let takes_back = |cell| matches!(line.action.kind, ActionKind::Move(wrong) if wrong.to == cell && wrong.captured.is_some());
     // What is captured from somebody else is no loss of the player.
     let is_lost = |piece: &Piece| !before.relations().captures(player).contains(piece.party());
     let taken = mv.captured.and_then(|cell| Some((cell, before.piece(cell).filter(is_lost)?)));

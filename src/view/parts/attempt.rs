@@ -49,13 +49,13 @@ pub fn AttemptPanel(
         (_, false) => own.solution,
     });
     view! {
+        <MovesLeft />
         <div class=move || format!("verdict {}", kind.get()) id="verdict">
             <p>{sentence}</p>
             <Show when=move || played.get() == Some(Played::WrongLine)>
                 <Button id="try-again" label=own.try_again intent=LearnIntent::TryAgain />
             </Show>
         </div>
-        <MovesLeft />
         <div>
             <Show when=move || !hints.with(Vec::is_empty)>
                 <ol class="hints">

@@ -175,7 +175,7 @@ fn the_solution_is_shown_and_does_not_count() {
             attempt.play(read_action(&*def, def.rules(), &position, text).expect("an action"));
         }
         // Which piece, where to, and then all of it.
-        for (given, next) in [(1, "Mehr"), (2, "Lösung")] {
+        for (given, next) in [(1, "Nächster Tipp"), (2, "Lösung")] {
             page.click("#hint").await;
             page.wait_until(&format!("document.querySelectorAll('.hints li').length === {given}")).await;
             page.wait_for_text("#hint", next).await;

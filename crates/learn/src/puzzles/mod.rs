@@ -14,8 +14,8 @@ pub use choice::{FIRST_RATING, Fit, fit_of, game_of_day, next_puzzle, puzzle_of_
 pub use extract::{Extracted, continuation, extract, extract_easy};
 pub use likeness::{Likeness, Symmetries};
 pub(crate) use proof::knight_and_pawn;
-pub(crate) use puzzle::mated_one;
 pub use proof::{Flaw, Proof, prove};
+pub(crate) use puzzle::mated_one;
 pub use puzzle::{OpenedPuzzle, Puzzle};
 pub use puzzle_file::PuzzleFileError;
 pub use theme::{Theme, Themes};

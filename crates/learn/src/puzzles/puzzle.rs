@@ -86,7 +86,9 @@ impl Puzzle {
         let goal = match (self.goal(), line.first().map(|action| action.kind)) {
             (Theme::Mate(moves), _) => Goal::Mate(usize::from(moves)),
             (Theme::Join, Some(ActionKind::Join(partner))) => Goal::Join(partner),
-            (Theme::MateOfOne, Some(ActionKind::Move(mv))) => mated_one(&game, &mv).map_or(Goal::Line, Goal::MateOf),
+            (Theme::MateOfOne, Some(ActionKind::Move(mv))) => {
+                mated_one(&game, &mv).map_or(Goal::Line, Goal::MateOf)
+            }
             (Theme::Lift, _) => lifted(&game, player).map_or(Goal::Line, Goal::LiftMate),
             _ => Goal::WinMaterial,
         };

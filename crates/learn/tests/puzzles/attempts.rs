@@ -1,9 +1,9 @@
 //! Puzzles on the board: what the solver plays is judged by the line, and by any mate at its end.
 use engine::games::GameKind;
 use engine::pieces::PartySet;
-use engine::rules::{Action, ActionKind, legal_moves_of, play};
+use engine::rules::{Action, ActionKind, Cause, legal_moves_of, play};
 use schachquartett_learn::puzzles::{Puzzle, Theme};
-use schachquartett_learn::{MateSearch, TaskAttempt, Verdict};
+use schachquartett_learn::{MateSearch, MaterialSearch, Mistake, PieceValues, TaskAttempt, Verdict};
 
 fn attempt(puzzle: &Puzzle) -> TaskAttempt {
     TaskAttempt::new(puzzle.task(puzzle.open().expect("a puzzle")))
@@ -56,4 +56,77 @@ fn any_mate_solves_at_the_end() {
         }
     }
     assert!(tried > 20, "{tried} other mates");
+}
+
+/// The mistake of each wrong first move, with the attempt after it.
+fn mistakes(puzzle: &Puzzle) -> Vec<(TaskAttempt, Mistake)> {
+    let before = attempt(puzzle);
+    let (rules, position) = (before.game.def().rules(), before.game.state().position);
+    let moves = legal_moves_of(rules, &position, PartySet::only(position.turn())).into_iter();
+    let tried = moves.filter_map(|mv| {
+        let mut tried = before.clone();
+        match tried.play(Action { by: position.turn(), kind: ActionKind::Move(mv) }) {
+            Verdict::Wrong { mistake, .. } => Some((tried, mistake)),
+            _ => None,
+        }
+    });
+    tried.collect()
+}
+
+#[test]
+fn a_game_that_ends_otherwise_is_said_to() {
+    let mut seen = [0, 0];
+    for game_kind in [GameKind::Hex, GameKind::Bridge] {
+        let all = super::files::puzzles(game_kind);
+        let mates = all.iter().filter(|puzzle| puzzle.goal() == Theme::Mate(1));
+        for puzzle in mates.take(12) {
+            for (tried, mistake) in mistakes(puzzle) {
+                let line = tried.wrong_line.expect("what it leads to");
+                let Some(outcome) = line.game.state().outcome.filter(|_| line.reply.is_none()) else {
+                    continue;
+                };
+                let is_mate = matches!(outcome.cause, Cause::Mate(_));
+                let expected = if is_mate { Mistake::MateOfOthers } else { Mistake::Drawn };
+                assert_eq!(mistake, expected, "{}", puzzle.id);
+                seen[usize::from(is_mate)] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().sum::<usize>() > 0, "{seen:?}");
+}
+
+#[test]
+fn who_is_to_be_mated_is_mated_by_one_move_only() {
+    let all = super::files::puzzles(GameKind::Fortress);
+    let of_one: Vec<&Puzzle> = all.iter().filter(|puzzle| puzzle.goal() == Theme::MateOfOne).collect();
+    assert!(of_one.len() > 20);
+    for puzzle in of_one.into_iter().step_by(8) {
+        let all = mistakes(puzzle);
+        assert!(!all.is_empty() && all.iter().all(|(_, mistake)| *mistake == Mistake::MateNotForced));
+    }
+}
+
+/// A reply that is shown leaves less than a knight to be won.
+#[test]
+fn the_reply_to_a_move_that_wins_too_little_shows_it() {
+    let mut seen = 0;
+    for game_kind in GameKind::ALL {
+        let all = super::files::puzzles(game_kind);
+        let values = PieceValues::of(&**attempt(&all[0]).game.def());
+        let material = all.iter().filter(|puzzle| matches!(puzzle.goal(), Theme::Material | Theme::Hanging));
+        for puzzle in material.step_by(60) {
+            let start = attempt(puzzle).game.state().position;
+            for (tried, _) in mistakes(puzzle).into_iter().step_by(9) {
+                let line = tried.wrong_line.expect("what it leads to");
+                let (Some(_), def) = (line.reply, line.game.def()) else { continue };
+                let after = line.game.state().position;
+                let mut search = MaterialSearch::new(&**def, &values, &start, tried.task.player, 100_000);
+                // A queen is more than any knight, and a knight more than two pawns.
+                let gain = search.score(&after, 4);
+                assert!(gain < 500 || search.nodes_left() == 0, "{} {:?}: {gain}", puzzle.id, line.action);
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "{seen}");
 }
