@@ -410,7 +410,7 @@ fn another_language_says_all_of_it_anew() {
     }
     let german = said(&tab);
     assert!(german.iter().any(|text| text.contains("schließt sich")), "{german:?}");
-    assert!(german.iter().any(|text| text.starts_with("Tipp: ")), "{german:?}");
+    assert!(german.iter().any(|text| text.contains("Tipp: ")), "{german:?}");
     tab.send(SettingsIntent::SetLanguage(Language::En));
     let english = said(&tab);
     assert_eq!(english.len(), german.len());
