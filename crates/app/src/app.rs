@@ -1,6 +1,6 @@
 //! The app of one tab: what its modules share, the state of each, and the function that every intent passes through.
 use crate::analysis::AnalysisIntent;
-use crate::announcements::Announcement;
+use crate::announcements::{Announcement, describe_task_hint};
 use crate::bots::BotState;
 use crate::changes::{Changes, Listener};
 use crate::courses::CourseState;
@@ -22,7 +22,7 @@ use engine::games::GameKind;
 use learn::Hint;
 use live::{BrokerAddress, PageBrokers};
 use search::Level;
-use texts::{Language, hint_text};
+use texts::Language;
 
 /// The app of one tab.
 #[derive(Clone, Default)]
@@ -506,8 +506,8 @@ impl App {
     /// Returns the hints that were given for the task, as sentences.
     pub fn hint_texts(&self) -> Vec<String> {
         let Some(open_game) = &self.tab.open_game else { return Vec::new() };
-        let (style, def) = (self.tab.notation_style(), open_game.def());
-        let text = |hint: &Hint| hint_text(self.tab.texts(), def, &style, *hint);
+        let style = self.tab.notation_style();
+        let text = |hint: &Hint| describe_task_hint(self.tab.texts(), open_game, &style, *hint);
         self.learn.hints.iter().map(text).collect()
     }
 

@@ -3,11 +3,17 @@ use super::explanations::accusative;
 use super::{Texts, sentence_case};
 use engine::games::{GameDef, GameKind};
 use engine::notation::NotationStyle;
-use engine::rules::{Action, ActionKind};
+use engine::rules::ActionKind;
 use learn::{Hint, Tip};
 
-/// Returns a hint for a task in a game as a sentence.
-pub fn hint_text(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, hint: Hint) -> String {
+/// Returns a hint for a task in a game as a sentence. `label` returns the label of the button for an action that is no piece's move.
+pub fn hint_text(
+    texts: &Texts,
+    def: &dyn GameDef,
+    style: &NotationStyle,
+    hint: Hint,
+    label: &dyn Fn(ActionKind) -> String,
+) -> String {
     let (own, name) = (texts.learn, |cell| style.cell_name(def, cell));
     match hint {
         Hint::Piece(role, _) => {
@@ -21,30 +27,10 @@ pub fn hint_text(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, hint: 
         }
         Hint::Arrange => own.hint_arrange.to_owned(),
         Hint::NoMove => own.hint_no_move.to_owned(),
-        Hint::Act(action) => own.hint_choose(&button_label(texts, def, &action)),
+        Hint::Act(action) => own.hint_choose(&label(action.kind)),
         Hint::Count(count) => own.hint_count(&count.to_string()),
         Hint::Select(cell) => own.hint_select(&name(cell)),
     }
-}
-
-/// Returns the label of the button for an action that is no piece's move.
-fn button_label(texts: &Texts, def: &dyn GameDef, action: &Action) -> String {
-    let label = match action.kind {
-        ActionKind::Join(partner) => return texts.coalition().join(texts.party(def.kind(), partner)),
-        ActionKind::SkipTurn => texts.coalition().skip_turn,
-        ActionKind::RemoveKings => texts.fortress().remove_king,
-        ActionKind::OfferDraw => texts.offer_draw,
-        ActionKind::AcceptDraw => texts.accept_draw,
-        ActionKind::DeclineDraw => texts.decline_draw,
-        ActionKind::ClaimDraw => texts.claim_draw,
-        ActionKind::Resign => texts.resign,
-        ActionKind::Move(_)
-        | ActionKind::Arrange(_)
-        | ActionKind::Ready
-        | ActionKind::Shift(..)
-        | ActionKind::OutOfTime => texts.arranging.ready,
-    };
-    label.to_owned()
 }
 
 /// Returns a tip of the guide in a game of this kind.

@@ -32,9 +32,8 @@ pub fn mistake(
         Mistake::InCheck => own.in_check.to_owned(),
         // With a single move there is no defence to show.
         Mistake::MateNotForced if attempt.all_moves() == Some(1) => own.no_mate.to_owned(),
-        Mistake::CanBeCaptured | Mistake::MateNotForced => {
-            reply.map_or(own.no_mate.to_owned(), |reply| own.not_quite(&reply))
-        }
+        Mistake::CanBeCaptured => reply.map_or(own.not_the_move.to_owned(), |reply| own.not_quite(&reply)),
+        Mistake::MateNotForced => reply.map_or(own.no_mate.to_owned(), |reply| own.not_quite(&reply)),
         Mistake::WinsTooLittle => match (reply, attempt.wrong_line.as_ref().map(|line| line.action.kind)) {
             (_, Some(ActionKind::Join(partner))) => own.wrong_partner(texts.party(def.kind(), partner)),
             (Some(reply), _) => own.not_enough(&reply),

@@ -73,8 +73,20 @@ fn describe_hinted_piece(
     let def = open_game.def();
     let [attacked, _] = hint_sentences(texts, def, style, info.explanation.unwrap_or_default());
     let piece = open_game.game.state().position.piece(from);
-    let hint = piece.map(|piece| hint_text(texts, def, style, Hint::Piece(piece.role(), from)));
+    let hint =
+        piece.map(|piece| describe_task_hint(texts, open_game, style, Hint::Piece(piece.role(), from)));
     attacked.into_iter().chain(hint).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns a hint for the task on the board as a sentence.
+pub(crate) fn describe_task_hint(
+    texts: &Texts,
+    open_game: &OpenGame,
+    style: &NotationStyle,
+    hint: Hint,
+) -> String {
+    let label = |kind| special_action_name(texts, open_game, kind).unwrap_or_default();
+    hint_text(texts, open_game.def(), style, hint, &label)
 }
 
 fn describe_hint(texts: &Texts, open_game: &OpenGame, style: &NotationStyle, info: &SearchInfo) -> String {

@@ -98,7 +98,7 @@ pub(super) fn show_hint(tab: &mut Tab, info: &SearchInfo) -> Vec<Command> {
     if is_arranged { tab.commit() } else { Vec::new() }
 }
 
-/// Tells more of the hint that is shown: where the piece goes and why, then the move is made. `None` if there is nothing more.
+/// Goes on with the hint that is shown: where the piece goes and why, then the move is made. `None` if there is nothing more.
 pub(super) fn go_on_with_hint(tab: &mut Tab) -> Option<Vec<Command>> {
     let (texts, style) = (tab.texts(), tab.notation_style());
     let open_game = tab.open_game.as_mut()?;

@@ -105,7 +105,8 @@ impl LearnState {
 
     /// Judges the picked cells.
     pub(super) fn submit(&mut self, tab: &mut Tab) -> Vec<Command> {
-        let verdict = self.attempt.as_mut().map(TaskAttempt::submit);
+        let attempt = self.attempt.as_mut().filter(|attempt| attempt.end.is_none());
+        let verdict = attempt.map(TaskAttempt::submit);
         verdict.map(|verdict| self.after_verdict(tab, verdict)).unwrap_or_default()
     }
 

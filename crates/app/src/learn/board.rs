@@ -1,7 +1,7 @@
 //! The boards of the learning pages: setting them up and stepping through demonstrations.
 use super::Played;
 use super::state::LearnState;
-use crate::announcements::{describe_last_move, describe_refused_move};
+use crate::announcements::{describe_last_move, describe_refused_move, describe_task_hint};
 use crate::changes::Changes;
 use crate::open_game::{Drawing, Marks, Mode, OpenGame};
 use crate::play::REPLAY_STEP_MS;
@@ -10,7 +10,6 @@ use engine::board::CellSet;
 use engine::history::{Annotation, Game};
 use engine::rules::Action;
 use learn::{Demonstration, Diagram, Example, HintStage, TaskAttempt};
-use texts::hint_text;
 
 /// How long each ply of a solution is shown, in milliseconds.
 const SOLUTION_STEP_MS: u64 = 700;
@@ -196,7 +195,7 @@ impl LearnState {
         self.show_attempt(tab);
         let style = tab.notation_style();
         let text =
-            tab.open_game.as_ref().map(|open_game| hint_text(tab.texts(), open_game.def(), &style, hint));
+            tab.open_game.as_ref().map(|open_game| describe_task_hint(tab.texts(), open_game, &style, hint));
         tab.announce(text.unwrap_or_default());
         Vec::new()
     }

@@ -11,7 +11,7 @@ impl LearnState {
         self.lessons.as_ref().and_then(|(_, lessons)| lessons.introduction.get(self.card_index))
     }
 
-    /// Returns whether more can be told than the hints that were given, without the solution.
+    /// Returns whether another hint follows those that were given, before the solution.
     pub fn has_more_hints(&self) -> bool {
         self.hints.len() < 2 && !self.hints.contains(&Hint::Arrange)
     }

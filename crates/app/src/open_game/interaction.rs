@@ -47,7 +47,7 @@ pub enum Advice {
     Hint {
         /// What to do, and why.
         info: SearchInfo,
-        /// How much of it is told: of a move first the piece.
+        /// How much of it is shown: of a move first the piece.
         stage: HintStage,
         /// Whether the arrangement that it advises is on the board.
         is_arranged: bool,

@@ -310,12 +310,12 @@ impl OpenGame {
         (*hash == self.game.state().position.hash()).then_some(advice)
     }
 
-    /// Returns how much is told of a hint for this position, if there is one.
+    /// Returns how much is shown of a hint for this position, if there is one.
     pub fn hint_stage(&self) -> Option<HintStage> {
         if let Advice::Hint { stage, .. } = self.advice()? { Some(*stage) } else { None }
     }
 
-    /// Returns the move of the hint for this position, if it is a move that is told.
+    /// Returns the move of the hint for this position, once it is shown.
     pub fn hinted_move(&self) -> Option<Action> {
         match self.advice()? {
             Advice::Hint { info, stage: HintStage::Target, .. } => match info.choice {

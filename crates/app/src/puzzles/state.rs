@@ -37,8 +37,8 @@ pub struct PuzzleState {
     pub open: Option<OpenPuzzle>,
     /// The page for which the board was set up.
     open_page: Option<(GameKind, String, Language)>,
-    /// Whether the next puzzles are those that went wrong.
-    pub(super) is_reviewing: bool,
+    /// The ids of those that went wrong and still come in the review under way, each once.
+    pub(super) in_review: Vec<String>,
     /// Whether the puzzles of the last days are shown: they are of all games.
     pub(super) shows_days: bool,
 }

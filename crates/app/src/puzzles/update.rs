@@ -2,7 +2,7 @@
 use super::PuzzleIntent;
 use super::state::PuzzleState;
 use crate::learn::LearnState;
-use crate::storage::{GamePuzzles, PuzzleProgress};
+use crate::storage::PuzzleProgress;
 use crate::tab::{Command, Notice, Page, Route, Tab};
 use engine::games::GameKind;
 use learn::puzzles::{Fit, Puzzle, Theme, fit_of, next_puzzle};
@@ -29,11 +29,14 @@ impl PuzzleState {
                 commands.extend(learn.save_progress(tab));
             }
             PuzzleIntent::Next(game_kind) => {
-                self.is_reviewing &= matches!(&tab.page, Page::Puzzle(..));
+                if !matches!(&tab.page, Page::Puzzle(..)) {
+                    self.in_review.clear();
+                }
                 route = self.next(learn, game_kind);
             }
             PuzzleIntent::Review(game_kind) => {
-                self.is_reviewing = true;
+                let done = learn.progress.puzzles.of(game_kind);
+                self.in_review = done.map(|done| done.to_review.clone()).unwrap_or_default();
                 route = self.next(learn, game_kind);
             }
             PuzzleIntent::ShowDays => self.shows_days = true,
@@ -58,24 +61,15 @@ impl PuzzleState {
         (commands, route)
     }
 
-    /// Returns the address of the next puzzle: of those that went wrong while they are reviewed, otherwise a new one.
+    /// Returns the address of the next puzzle: of those that went wrong while they are in_review, otherwise a new one.
     fn next(&mut self, learn: &LearnState, game_kind: GameKind) -> Option<Route> {
         let puzzles = self.puzzles(game_kind)?.clone();
-        let done = learn.progress.puzzles.of(game_kind);
         let current = self.open.as_ref().map(|open| open.puzzle.id.clone());
-        let is_known = |id: &&String| puzzles.iter().any(|puzzle| puzzle.id == **id);
-        let failed = |done: &GamePuzzles| {
-            let again = done.to_review.iter().filter(is_known).find(|id| Some(*id) != current.as_ref());
-            again.cloned()
-        };
-        let again = done.filter(|_| self.is_reviewing).and_then(failed);
-        let id = match again {
-            Some(id) => id,
-            None => {
-                let next = next_new(&puzzles, &learn.progress.puzzles, game_kind, current.as_deref());
-                self.is_reviewing = false;
-                next?.0.id.clone()
-            }
+        self.in_review.retain(|id| puzzles.iter().any(|puzzle| puzzle.id == *id));
+        let id = if self.in_review.is_empty() {
+            next_new(&puzzles, &learn.progress.puzzles, game_kind, current.as_deref())?.0.id.clone()
+        } else {
+            self.in_review.remove(0)
         };
         Some(Route::Puzzle(game_kind, id))
     }
@@ -86,7 +80,7 @@ impl PuzzleState {
     }
 }
 
-/// Returns the next puzzle of those that are not reviewed, and how it compares with the rating of the player.
+/// Returns the next puzzle of those that are not in_review, and how it compares with the rating of the player.
 fn next_new<'a>(
     puzzles: &'a [Puzzle],
     progress: &PuzzleProgress,

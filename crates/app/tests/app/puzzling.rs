@@ -96,6 +96,23 @@ fn a_wrong_move_is_refuted_and_comes_again() {
 }
 
 #[test]
+fn a_review_has_each_puzzle_once() {
+    let mut tab = at("/6ykii");
+    attempt(&mut tab, "d6a6");
+    tab.send(Intent::Navigate(Route::Puzzle(GameKind::Bridge, "nk4ya".into())));
+    attempt(&mut tab, "f3h4");
+    tab.send(Intent::Navigate(Route::Puzzles(Some(GameKind::Bridge))));
+    tab.send(PuzzleIntent::Review(GameKind::Bridge));
+    assert_eq!(shown(&tab), "6ykii");
+    attempt(&mut tab, "d6a6");
+    tab.send(PuzzleIntent::Next(GameKind::Bridge));
+    assert_eq!(shown(&tab), "nk4ya");
+    attempt(&mut tab, "f3h4");
+    tab.send(PuzzleIntent::Next(GameKind::Bridge));
+    assert!(!["6ykii", "nk4ya"].contains(&shown(&tab)), "what went wrong again does not come a third time");
+}
+
+#[test]
 fn material_is_won_by_one_move_only() {
     let mut tab = at("/nk4ya");
     assert!(tab.app.tab.announcement.polite.starts_with("White wins material"));

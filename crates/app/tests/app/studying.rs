@@ -240,7 +240,7 @@ fn hints_name_the_piece_then_the_move_then_all_of_it_is_shown_and_does_not_count
     assert!(!tab.app.needs_ticks(), "nothing follows by itself");
     assert!(!tab.app.learn.is_solved(GameKind::Bridge, "rook"));
     assert!(tab.app.learn.is_to_review(GameKind::Bridge, "rook"));
-    // There is nothing more to be told, and nothing to be played.
+    // No hint follows, and no move.
     assert!(hint(&mut tab).is_empty());
     tab.touch("d4").touch("d3");
     assert!(tab.app.learn.attempt.as_ref().is_some_and(|attempt| attempt.end == Some(AttemptEnd::Shown)));
@@ -294,6 +294,8 @@ fn hints_for_cells_give_their_number_then_one_then_all() {
     assert_eq!(hint(&mut tab)[1], "b1 is one of them.");
     hint(&mut tab);
     assert_eq!(marks(&tab)[1].len(), 6);
+    // What is shown cannot be submitted.
+    tab.send(LearnIntent::Submit);
     assert!(tab.app.verdict_text().starts_with("That was the solution."));
     assert!(tab.app.learn.is_to_review(GameKind::Bridge, "pick"), "it was not found alone");
     assert!(!tab.app.learn.is_solved(GameKind::Bridge, "pick"));

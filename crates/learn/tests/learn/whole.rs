@@ -122,7 +122,7 @@ const WITHOUT_TASK: [(&str, &str); 23] = [
     ("hex.resignation", "giving up is no task"),
     ("hex.over", "nothing can be done"),
     ("hex.clock", "tasks have no clock"),
-    ("fortress.players", "who plays with whom: other tasks use it"),
+    ("fortress.players", "the two alliances: other tasks use them"),
     ("fortress.board", "the shape of the board, shown by every game"),
     ("fortress.colours", "how the board is painted"),
     ("fortress.array", "where pieces begin, shown by every game"),
