@@ -3,12 +3,14 @@ use crate::view::parts::menu::{MENU, Menu};
 use crate::view::parts::move_field::MoveField;
 use crate::view::parts::status::{Reasons, StatusBox};
 use crate::view::ui::button::Button;
-use crate::view::ui::icons::{Icon, LAMP, MENU as MENU_ICON, TURN, UNDO};
+use crate::view::ui::fields::show_whole;
+use crate::view::ui::icons::{Icon, LAMP, LAST, MENU as MENU_ICON, TURN, UNDO};
 use crate::view::{game_memo, runtime};
 use app::App;
 use app::learn::{LearnIntent, Played};
 use app::play::BoardIntent;
 use learn::{AttemptEnd, TaskAttempt, Verdict};
+use leptos::html::Div;
 use leptos::prelude::*;
 use texts::Texts;
 
@@ -48,15 +50,26 @@ pub fn AttemptPanel(
         (_, true) => own.next_hint,
         (_, false) => own.solution,
     });
+    let (verdict_place, hints_place) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
+    // What is new is seen on a small screen too, where the board leaves little room for it.
+    Effect::watch(
+        move || (sentence.get(), hints.with(Vec::len)),
+        move |(_, count), before, _| {
+            let is_hint = before.is_some_and(|(_, before)| count > before);
+            let place = if is_hint { hints_place } else { verdict_place };
+            request_animation_frame(move || show_whole(place));
+        },
+        false,
+    );
     view! {
         <MovesLeft />
-        <div class=move || format!("verdict {}", kind.get()) id="verdict">
+        <div node_ref=verdict_place class=move || format!("verdict {}", kind.get()) id="verdict">
             <p>{sentence}</p>
             <Show when=move || played.get() == Some(Played::WrongLine)>
                 <Button id="try-again" label=own.try_again intent=LearnIntent::TryAgain />
             </Show>
         </div>
-        <div>
+        <div node_ref=hints_place>
             <Show when=move || !hints.with(Vec::is_empty)>
                 <ol class="hints">
                     {move || hints.get().into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}
@@ -110,6 +123,16 @@ pub fn AttemptPanel(
                 <Button id="flip-board" icon=TURN label=texts.flip intent=BoardIntent::Rotate />
             </div>
         </Menu>
+    }
+}
+
+/// What leads on: "Skip" below an icon like the buttons beside it, and "Next" in full size once the task is over.
+#[component]
+pub fn WayOnLabel(skip: &'static str, next: &'static str, is_over: Memo<bool>) -> impl IntoView {
+    view! {
+        <Show when=move || is_over.get() fallback=move || view! { <Icon path=LAST /> <span>{skip}</span> }>
+            {next}
+        </Show>
     }
 }
 

@@ -1,8 +1,9 @@
 //! Fields of forms: components with the value as a signal and a function that takes the changed value.
 use leptos::ev::Event;
-use leptos::html;
+use leptos::html::{self, ElementType};
 use leptos::prelude::*;
-use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 /// A function that takes a changed value.
 type OnChange<T> = Box<dyn Fn(T)>;
@@ -156,12 +157,16 @@ pub fn TextArea(
     }
 }
 
-/// Scrolls a whole text area into view. A browser only does so for the line with its caret.
-pub fn show_whole(element: NodeRef<html::Textarea>) {
-    if let Some(area) = element.get_untracked() {
+/// Scrolls a whole element into view. For a text area a browser only does so for the line with its caret.
+pub fn show_whole<E>(element: NodeRef<E>)
+where
+    E: ElementType,
+    E::Output: JsCast + Clone + AsRef<Element> + 'static,
+{
+    if let Some(element) = element.get_untracked() {
         let options = ScrollIntoViewOptions::new();
         options.set_block(ScrollLogicalPosition::Nearest);
-        area.scroll_into_view_with_scroll_into_view_options(&options);
+        AsRef::<Element>::as_ref(&element).scroll_into_view_with_scroll_into_view_options(&options);
     }
 }
 

@@ -3,7 +3,7 @@ use super::words::ParagraphWithWords;
 use super::{PlaceLink, address, class, rule_place};
 use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
-use crate::view::parts::attempt::AttemptPanel;
+use crate::view::parts::attempt::{AttemptPanel, WayOnLabel};
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::separated;
 use crate::view::{game_memo, runtime};
@@ -44,8 +44,14 @@ pub fn TaskPage(texts: &'static Texts, lessons: Arc<Lessons>, task: Task) -> imp
     let way_on = move || {
         view! {
             <ShowLet some=next let:href fallback=play>
-                <a class="button" class:primary=is_over id="next-task" href=href>
-                    {move || if is_over.get() { own.next } else { own.skip_task }}
+                <a
+                    class="button"
+                    class:primary=is_over
+                    class:labelled=move || !is_over.get()
+                    id="next-task"
+                    href=href
+                >
+                    <WayOnLabel skip=own.skip_task next=own.next is_over />
                 </a>
             </ShowLet>
         }

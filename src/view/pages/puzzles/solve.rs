@@ -2,7 +2,7 @@
 use crate::platform::can_share;
 use crate::view::board::Board;
 use crate::view::board::keyboard::handle_focus;
-use crate::view::parts::attempt::AttemptPanel;
+use crate::view::parts::attempt::{AttemptPanel, WayOnLabel};
 use crate::view::runtime;
 use crate::view::ui::button::{Button, CopyButton};
 use crate::view::ui::focus::keep_focus_inside;
@@ -35,7 +35,7 @@ pub fn SolvingView(texts: &'static Texts, puzzle: Puzzle, opened: OpenedPuzzle) 
             if is_to_review { own.comes_again } else { "" }
         }
     });
-    let is_open = runtime.memo(|app| app.learn.attempt.as_ref().is_some_and(|attempt| attempt.end.is_none()));
+    let is_over = runtime.memo(|app| app.learn.attempt.as_ref().is_none_or(|attempt| attempt.end.is_some()));
     let hints = hints(texts, puzzle.goal(), &opened).into_iter();
     let share = can_share().then(|| {
         let intent = PuzzleIntent::SendLink { share: true };
@@ -51,10 +51,11 @@ pub fn SolvingView(texts: &'static Texts, puzzle: Puzzle, opened: OpenedPuzzle) 
             <button
                 type="button"
                 id="next-puzzle"
-                class:primary=move || !is_open.get()
+                class:primary=is_over
+                class:labelled=move || !is_over.get()
                 on:click=move |_| runtime.send(PuzzleIntent::Next(game_kind))
             >
-                {move || if is_open.get() { own.skip } else { own.next }}
+                <WayOnLabel skip=own.skip next=own.next is_over />
             </button>
         }
     };
