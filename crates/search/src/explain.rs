@@ -6,12 +6,13 @@ use super::{Choice, Score, SearchInfo, Teams, king_safety};
 use engine::board::Cell;
 use engine::pieces::{Party, PartySet, Role};
 use engine::rules::{
-    Action, ActionKind, Arrangement, HalfPoints, Move, Position, end_of_position, in_check, play, rearrange,
+    Action, ActionKind, Arrangement, Cause, HalfPoints, Move, Position, attackers, end_of_position, in_check,
+    play, rearrange,
 };
 
-/// A gain counts from this on, in hundredths of a pawn.
-const MIN_GAIN: Score = 60;
-/// Values of pieces that differ by at most this count as equal.
+/// A gain counts from this on, in percent of a pawn.
+pub(super) const MIN_GAIN: Score = 60;
+/// Values of pieces that differ by at most this count as equal, in percent of a pawn.
 pub(super) const EQUAL_VALUE: Score = 60;
 /// The nodes in which an arrangement is tried, for each node of the budget.
 const SAFETY_FACTOR: u64 = 5;
@@ -75,6 +76,11 @@ impl<'a> Explainer<'a> {
         Self { view, by, safety_nodes: budget.nodes.saturating_mul(SAFETY_FACTOR) }
     }
 
+    /// Returns this part of the value of a pawn, in percent.
+    pub(super) fn of_pawn(&self, percent: Score) -> Score {
+        self.view.evaluation.pawn_value() * percent / 100
+    }
+
     pub(super) fn motive(
         &self,
         position: &Position,
@@ -88,6 +94,14 @@ impl<'a> Explainer<'a> {
         }) {
             return Some(Motive::Mates);
         }
+        let takes_king =
+            mv.captured.and_then(|cell| position.piece(cell)).is_some_and(|piece| piece.role() == Role::KING);
+        let mated = self.view.enemies(position, by).iter().find(|&enemy| {
+            after.eliminated().contains(enemy) && !position.eliminated().contains(enemy) && !takes_king
+        });
+        if let Some(party) = mated {
+            return Some(Motive::MatesParty(party));
+        }
         if let Some(plies) = info.ends_in.filter(|_| info.score > MATE_THRESHOLD) {
             if plies == 1 {
                 return Some(Motive::EndsGame);
@@ -98,11 +112,16 @@ impl<'a> Explainer<'a> {
                 None => Motive::WinsIn(moves),
             });
         }
+        if end_of_position(self.view.def, after).is_some() {
+            return None;
+        }
         let is_in_check = in_check(rules, position, by);
         let enemies = self.view.enemies(position, by);
         if !is_in_check
             && let Some((party, to)) = self.mate_against(position)
             && self.mate_against(after).is_none()
+            // A check only puts it off.
+            && !in_check(rules, after, party)
         {
             return Some(Motive::StopsMate(party, to));
         }
@@ -119,7 +138,8 @@ impl<'a> Explainer<'a> {
         }
         // Whatever is captured next threatens nothing.
         let enemies_next = self.threats_of(after, enemies, PartySet::only(by));
-        let is_hanging = enemies_next.iter().any(|threat| threat.taken.cell == mv.to);
+        let loss = self.loss_at(after, mv.to);
+        let is_hanging = loss >= self.of_pawn(MIN_GAIN);
         let own_next = self.threats_of(after, PartySet::only(by), enemies);
         let own_before = self.threats_of(position, PartySet::only(by), enemies);
         if !is_hanging {
@@ -144,7 +164,9 @@ impl<'a> Explainer<'a> {
             return Some(Motive::Wins(role));
         }
         if let Some(cell) = mv.captured {
-            return position.piece(cell).map(|piece| Motive::Captures(PieceAt { role: piece.role(), cell }));
+            let is_lost_for_it = loss >= self.value(position, cell) + self.of_pawn(MIN_GAIN);
+            let taken = position.piece(cell).filter(|_| !is_lost_for_it);
+            return taken.map(|piece| Motive::Captures(PieceAt { role: piece.role(), cell }));
         }
         if !is_in_check && let Some(motive) = self.rescue(position, mv, after, &enemies_next) {
             return Some(motive);
@@ -185,7 +207,7 @@ impl<'a> Explainer<'a> {
         let cell = mv.captured?;
         let taken = PieceAt { role: position.piece(cell)?.role(), cell };
         let value = self.value(position, cell);
-        if value < MIN_GAIN {
+        if value < self.of_pawn(MIN_GAIN) {
             return None;
         }
         let recaptures = self.recaptures(after, self.by, mv.to);
@@ -193,10 +215,11 @@ impl<'a> Explainer<'a> {
             return Some(Motive::TakesFree(taken));
         };
         let capturing = self.value(after, mv.to);
-        if value >= capturing + MIN_GAIN {
+        if value >= capturing + self.of_pawn(MIN_GAIN) {
             return Some(Motive::TakesMore(taken, after.piece(mv.to)?.role()));
         }
-        if recaptures.len() > 1 {
+        let answers = self.threats_of(after, self.view.enemies(after, self.by), PartySet::only(self.by));
+        if recaptures.len() > 1 || answers.iter().any(|answer| answer.taken.cell != mv.to) {
             return None;
         }
         // After the only recapture: what has it left alone?
@@ -206,7 +229,7 @@ impl<'a> Explainer<'a> {
             let Some(cell) = next.captured.filter(|&cell| cell != mv.to && next.to == cell) else {
                 return false;
             };
-            let falls = self.value(&left, cell) + EQUAL_VALUE >= capturing
+            let falls = self.value(&left, cell) + self.of_pawn(EQUAL_VALUE) >= capturing
                 && self
                     .recaptures(&play(self.view.rules, &self.seen(&left, self.by), next), self.by, cell)
                     .is_empty();
@@ -237,7 +260,8 @@ impl<'a> Explainer<'a> {
         if next.iter().any(|threat| threat.gain >= worst.gain) {
             return None;
         }
-        let is_lost = |cell: Cell| next.iter().any(|threat| threat.taken.cell == cell);
+        let is_lost =
+            |cell: Cell| next.iter().any(|threat| threat.taken.cell == cell) || self.is_put_off(after, cell);
         match worst.taken.cell {
             cell if cell == mv.from => (!is_lost(mv.to)).then_some(Motive::Saves(worst.taken)),
             cell if position.piece(cell) == after.piece(cell) && !is_lost(cell) => {
@@ -247,9 +271,19 @@ impl<'a> Explainer<'a> {
         }
     }
 
+    /// Whether an enemy attacks a piece on a cell that cannot capture only because it is in check.
+    pub(super) fn is_put_off(&self, position: &Position, cell: Cell) -> bool {
+        !attackers(self.view.rules, position, cell, self.checked_enemies(position, self.by)).is_empty()
+    }
+
+    fn checked_enemies(&self, position: &Position, of: Party) -> PartySet {
+        let enemies = self.view.enemies(position, of);
+        enemies.iter().filter(|&enemy| in_check(self.view.rules, position, enemy)).collect()
+    }
+
     /// Returns the most valuable piece that the party captures in the expected line and could not win before, if it then has won
     /// at least as much, whatever the others capture next. Only where two teams play, because a line of more is a guess. With an
-    /// ally it has to be the next move and no pawn, and what the ally wins does not count.
+    /// ally it has to be the next move and no pawn, what the ally wins does not count, and the others may capture the moved piece.
     fn won_in_line(&self, position: &Position, info: &SearchInfo, before: &[Threat]) -> Option<Role> {
         let Teams::Two(teams) = Teams::of(self.view.rules, position) else { return None };
         let own = Teams::team_index(&teams, self.by);
@@ -262,7 +296,9 @@ impl<'a> Explainer<'a> {
         let parties = self.view.rules.parties;
         let plies = if has_ally { parties + 1 } else { info.pv.len() };
         let (mut now, mut captured, mut gained) = (*position, Vec::new(), 0);
-        for action in info.pv.iter().take(plies) {
+        // What is left when the piece is captured that moves first, which the line does not have.
+        let mut open: Option<(Cell, Score)> = None;
+        for (at, action) in info.pv.iter().take(plies).enumerate() {
             let ActionKind::Move(mv) = action.kind else { return None };
             if let Some(cell) = mv.captured.filter(|_| side.contains(action.by)) {
                 gained += self.value(&now, cell);
@@ -273,11 +309,18 @@ impl<'a> Explainer<'a> {
                 captured.extend(piece.map(|piece| (self.value(&now, cell), piece.role())));
             }
             now = play(self.view.rules, &now, &mv);
+            if at == 0 && has_ally {
+                let loss = self.loss_at(&now, mv.to);
+                open = (loss > 0).then_some((mv.to, gained - loss));
+            } else {
+                open = open.filter(|&(cell, _)| mv.captured != Some(cell));
+            }
         }
-        let threats = self.threats_of(&now, teams[1 - own], side);
-        let risk = threats.iter().map(|threat| threat.gain).max().unwrap_or(0);
+        let risk = self.worst_loss(&now, None).map_or(0, |(loss, _)| loss.max(0));
         let won = gained + value_of(&now, side) - value_of(position, side) - risk;
-        let best = captured.into_iter().filter(|&(value, _)| value >= MIN_GAIN && value <= won);
+        let won = open.map_or(won, |(_, left)| left.min(won));
+        let least = self.of_pawn(MIN_GAIN);
+        let best = captured.into_iter().filter(|&(value, _)| value >= least && value <= won);
         best.max_by_key(|&(value, _)| value).map(|(_, role)| role)
     }
 
@@ -340,22 +383,35 @@ impl<'a> Explainer<'a> {
     /// Returns the captures of the parties `by`, each as if it were on turn, that gain material from the parties `of`
     /// even if the capturing piece is recaptured.
     pub(super) fn threats_of(&self, position: &Position, by: PartySet, of: PartySet) -> Vec<Threat> {
-        let mut threats = Vec::new();
+        let (mut threats, rules, least) = (Vec::new(), self.view.rules, self.of_pawn(MIN_GAIN));
+        if end_of_position(self.view.def, position).is_some() {
+            return threats;
+        }
         for party in by.iter() {
+            // Who is in check now may be able to recapture all the same when the capture really comes.
+            let checked = self.checked_enemies(position, party);
             for mv in self.moves(position, party) {
                 let taken = mv.captured.and_then(|cell| Some((cell, position.piece(cell)?)));
                 let Some((cell, piece)) = taken.filter(|(_, piece)| of.contains(piece.party())) else {
                     continue;
                 };
                 let value = self.value(position, cell);
-                if value < MIN_GAIN {
+                if value < least {
                     continue;
                 }
-                let after = play(self.view.rules, &self.seen(position, party), &mv);
+                let after = play(rules, &self.seen(position, party), &mv);
+                // A game without a coalition in time ends, whatever is captured.
+                if rules.coalition.is_some()
+                    && end_of_position(self.view.def, &after).is_some_and(|end| end.cause == Cause::Stopped)
+                {
+                    continue;
+                }
                 let risk = self.value(&after, mv.to);
-                let gain = if value >= risk + MIN_GAIN {
+                let gain = if value >= risk + least {
                     value - risk
-                } else if self.recaptures(&after, party, mv.to).is_empty() {
+                } else if self.recaptures(&after, party, mv.to).is_empty()
+                    && attackers(rules, &after, mv.to, checked).is_empty()
+                {
                     value
                 } else {
                     continue;

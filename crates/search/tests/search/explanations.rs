@@ -179,7 +179,10 @@ fn is_true(def: &dyn GameDef, before: &Position, by: Party, mv: &Move, info: &Se
             }
             Some(Motive::Pins(piece)) => is_capturable(def, &after, &[by], piece),
             Some(Motive::Occupies(_, role) | Motive::Watches(_, role)) => moved(role),
-            Some(Motive::LeavesFortress(role) | Motive::Activates(role)) => moved(role),
+            Some(Motive::LeavesFortress(role)) => moved(role),
+            Some(Motive::MatesParty(party)) => {
+                after.eliminated().contains(party) && !before.eliminated().contains(party)
+            }
             Some(Motive::GoesFor(piece)) => stands(piece),
             Some(Motive::OnlyMove) => moves(def, before, by).len() == 1,
             Some(Motive::Develops(role)) => {
@@ -231,17 +234,32 @@ fn every_explanation_is_true_in_all_games() {
 
 /// The explanation of a move in a position, whether or not it is the best one.
 fn explained(id: &str, position: &str, action: &str) -> Explanation {
+    explained_line(id, position, &[action], None)
+}
+
+/// The explanation of a move in a position with a line and a score that a search is supposed to have found.
+fn explained_line(id: &str, position: &str, line: &[&str], score: Option<i32>) -> Explanation {
     let game = from(id, position);
     let by = game.state().position.turn();
     let budget = Budget { nodes: 2000, depth: 3, randomness: 0, seed: 1, ..Budget::UNLIMITED };
     let (request, mut engine) = (search_request(&game, by, budget), Engine::default());
     let mut info = engine.decide(&request, &mut |_| true).expect("a choice");
     let def = game.def();
-    let action = read_action(&**def, def.rules(), &game.state().position, action).expect("an action");
-    info = SearchInfo { choice: Choice::Act(action), pv: vec![action], ends_in: None, ..info };
+    let mut now = game.state().position;
+    let pv: Vec<Action> = (line.iter())
+        .map(|text| {
+            let action = read_action(&**def, def.rules(), &now, text).expect("an action");
+            let ActionKind::Move(mv) = action.kind else { panic!("no move: {text}") };
+            now = play(def.rules(), &now, &mv);
+            action
+        })
+        .collect();
+    let score = score.unwrap_or(info.score);
+    info = SearchInfo { choice: Choice::Act(pv[0]), pv, ends_in: None, score, ..info };
     let (explanation, further) = (engine.explain(&request, &info), engine.explain_further(&request, &info));
-    // What a bot says of a move, a hint says as well, or more precisely.
-    assert!(explanation.motive.is_none() || further.motive.is_some());
+    // What a bot says of a move, a hint says as well, or more precisely, unless it is a mere check, or all is lost.
+    let is_less = matches!(explanation.motive, None | Some(Motive::Checks(_))) || score < -900_000;
+    assert!(is_less || further.motive.is_some());
     further
 }
 
@@ -252,15 +270,19 @@ fn an_overloaded_guard_is_named() {
         cell: Bridge::default().cell_by_name(cell).expect("a cell"),
     };
     // The queen guards the knight on a8 and the rook on e6.
-    let found = explained("bridge", "8/n3q3/R7/4r2R/***2***/8/8/2k4K/8 w - - 0 1", "a7a8").motive;
+    let found = explained("bridge", "8/n3q3/R7/4r2R/***2***/6N1/8/2k4K/8 w - - 0 1", "a7a8").motive;
     let (taken, guard) = (at(bridge::KNIGHT, "a8"), at(bridge::QUEEN, "e8"));
     assert_eq!(found, Some(Motive::Overloads { taken, guard, needed: at(bridge::ROOK, "e6").cell }));
     // From h1, the king would be in check when the queen recaptures.
-    let found = explained("bridge", "8/n3q3/R7/4r2R/***2***/8/8/2k5/7K w - - 0 1", "a7a8").motive;
-    assert_eq!(found, Some(Motive::Captures(taken)));
-    // A second guard of e6 takes the reason away, a second one of a8 as well.
-    for more in ["8/n3q3/R7/3kr2R/***2***/8/8/7K/8 w - - 0 1", "1k6/n3q3/R7/4r2R/***2***/8/8/7K/8 w - - 0 1"]
-    {
+    // Then the rook is lost for the knight, and that is no reason.
+    let found = explained("bridge", "8/n3q3/R7/4r2R/***2***/6N1/8/2k5/7K w - - 0 1", "a7a8").motive;
+    assert_eq!(found, None);
+    // A second guard of e6 takes the reason away, a second one of a8 as well, or a rook on h6 that can be taken meanwhile.
+    for more in [
+        "8/n3q3/R7/3kr2R/***2***/6N1/8/7K/8 w - - 0 1",
+        "1k6/n3q3/R7/4r2R/***2***/6N1/8/7K/8 w - - 0 1",
+        "8/n3q3/R7/4r2R/***2***/8/8/2k4K/8 w - - 0 1",
+    ] {
         let found = explained("bridge", more, "a7a8").motive;
         assert!(!matches!(found, Some(Motive::Overloads { .. })), "{more}: {found:?}");
     }
@@ -319,6 +341,12 @@ fn quiet_moves_of_bridge_chess_have_reasons() {
     let queen = "4k3/p7/8/8/***2***/8/8/P2P4/1K1Q4 w - - 0 30";
     assert_eq!(found(queen, "d2c3"), Some(Motive::Opens(piece_at("bridge", bridge::QUEEN, "d1"))));
     assert_eq!(found(queen, "a2b3"), None);
+    // A knight that is no longer pinned has no lines.
+    let unpinned = "4k3/p7/8/4r3/***2***/8/4N3/7P/4K3 w - - 0 30";
+    assert!(!matches!(found(unpinned, "e1d1"), Some(Motive::Opens(_))));
+    // Nobody speaks of lines where the rook on h1 is lost.
+    let lost = "4k3/p7/8/8/***2***/8/7r/P2P4/1K1Q3R b - - 0 30".replace(" b ", " w ");
+    assert_eq!(found(&lost, "d2c3"), None);
     // The knight on e8 stands before its king, or beside it.
     let pinned = "4k3/p3n3/8/8/***2***/8/8/P7/1K5R w - - 0 30";
     assert_eq!(found(pinned, "h1e1"), Some(Motive::Pins(piece_at("bridge", bridge::KNIGHT, "e8"))));
@@ -339,6 +367,97 @@ fn quiet_moves_of_bridge_chess_have_reasons() {
     assert_eq!(found(trade, "f8g6"), Some(Motive::TakesFree(knight)));
     let trade = "4k3/p4n2/7B/6N1/***2***/8/8/P7/1K6 b - - 0 30";
     assert_eq!(found(trade, "f8g6"), Some(Motive::Trades(knight, bridge::KNIGHT)));
+    // The queen will not take back where a pawn takes it.
+    let guarded = "4k3/p4n2/6pQ/6N1/***2***/8/8/P7/1K6 b - - 0 30";
+    assert_eq!(found(guarded, "f8g6"), Some(Motive::Captures(knight)));
+    // A pawn that nobody guards counts, though it is worth half of what it is elsewhere.
+    let pawn = "4k3/8/8/8/***2***/8/2p5/2R5/1K6 w - - 0 30";
+    assert_eq!(found(pawn, "c2c3"), Some(Motive::TakesFree(piece_at("bridge", bridge::PAWN, "c3"))));
+}
+
+#[test]
+fn a_check_is_no_reason_and_saves_nothing() {
+    let found = |position: &str, action: &str| motive("bridge", position, action);
+    assert_eq!(found("7k/p7/8/8/***2***/8/8/P7/1K1R4 w - - 0 30", "d1d9"), None);
+    // The rook still attacks the knight on h3, and takes it after the check.
+    let attacked = "4k3/8/8/8/***2***/8/r6N/8/1KR5 w - - 0 30";
+    assert!(!matches!(found(attacked, "c1e1"), Some(Motive::Protects(_) | Motive::Saves(_))));
+    assert_eq!(explained("bridge", attacked, "c1e1").attacked, None);
+    // The knight on c6 guards the one on b4 again when the check is over.
+    let guarded = "4k3/8/8/2n5/***2***/1n6/4B3/8/1K2R3 w - - 0 30";
+    assert!(!matches!(found(guarded, "e3d2"), Some(Motive::ChecksAndAttacks(_))));
+    let alone = "4k3/8/8/7n/***2***/1n6/4B3/8/1K2R3 w - - 0 30";
+    let knight = piece_at("bridge", bridge::KNIGHT, "b4");
+    assert_eq!(found(alone, "e3d2"), Some(Motive::ChecksAndAttacks(knight)));
+}
+
+#[test]
+fn a_piece_that_is_lost_threatens_nothing() {
+    // The queen cannot take back on d4, because the rook takes it.
+    let lost = "k7/8/2p5/2n1r3/***2***/7r/1N6/8/1K1Q4 w - - 0 30";
+    assert!(!matches!(motive("bridge", lost, "b3d4"), Some(Motive::Threatens(_) | Motive::Forks(..))));
+    let guarded = "k7/8/2p5/2n1r3/***2***/8/1N6/8/1K1Q4 w - - 0 30";
+    let rook = piece_at("bridge", bridge::ROOK, "e6");
+    assert_eq!(motive("bridge", guarded, "b3d4"), Some(Motive::Threatens(rook)));
+}
+
+#[test]
+fn a_lost_game_has_few_reasons() {
+    let start = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let found = |position: &str, action: &str, score| explained_line("bridge", position, &[action], score);
+    assert_eq!(found(start, "g1f3", Some(-999_990)), Explanation::default());
+    let gift = "4k3/p4n2/8/6N1/***2***/8/8/P7/1K6 b - - 0 30";
+    let knight = piece_at("bridge", bridge::KNIGHT, "g6");
+    assert_eq!(found(gift, "f8g6", Some(-999_990)).motive, Some(Motive::TakesFree(knight)));
+    // The only move is that and nothing else, even where it captures.
+    let only = "7k/8/8/8/***2***/8/8/r7/Kq6 w - - 0 30";
+    assert_eq!(found(only, "a1b1", None).motive, Some(Motive::OnlyMove));
+}
+
+#[test]
+fn who_is_mated_is_said_while_the_game_goes_on() {
+    let position = "nK6eK/8/12nR3/5nP8nR1/12/12/12/1wP10/10eP1/12/12/12/1sR8sP5/3sR12/8/wK6sK s - - - 0 1";
+    let found = motive("fortress:checkmate", position, "d3a3");
+    assert_eq!(found, Some(Motive::MatesParty(games::fortress::WEST)));
+}
+
+#[test]
+fn what_is_won_in_a_line_can_be_taken_back_before() {
+    let line = ["d8h8", "a1a2", "a16a15", "p16p15", "h8m8"];
+    let found = |guard: &str| {
+        let position =
+            format!("nK6eK/8/16/16/12/12/12/{guard}/1sQ3eN4eB1/12/12/12/16/16/8/wK6sK s - - - 0 1");
+        explained_line("fortress:checkmate", &position, &line, None).motive
+    };
+    // The rook of East does not take on h8 in the line, but it can.
+    assert_eq!(found("5eR6"), None);
+    assert!(found("12").is_some());
+    // Nor does a knight win a rook that is captured before.
+    let line = ["d8e10", "a1a2", "a16a15", "p16p15", "e10c11"];
+    let found = |guard: &str| {
+        let position = format!("nK6eK/8/16/16/12/eR11/12/{guard}/1sN10/12/12/12/16/16/8/wK6sK s - - - 0 1");
+        explained_line("fortress:checkmate", &position, &line, None).motive
+    };
+    assert!(!matches!(found("2eR9"), Some(Motive::Wins(_))));
+}
+
+#[test]
+fn a_game_that_ends_has_no_threats() {
+    // Red joins nobody in the last round in which it could.
+    let said = |round: u16| {
+        let position = format!("3bK6/10/bE8gE/10/10/10/yE9/10/10/1yK6rA1 r -b - - - 1 {round}");
+        motive("coalition", &position, "i1i4")
+    };
+    assert!(said(2).is_some());
+    assert_eq!(said(3), None);
+}
+
+#[test]
+fn what_hangs_is_said_only_where_it_is_heeded() {
+    let attacked = "3rk3/p7/8/8/***2***/8/3Q4/P7/1K6 w - - 0 30";
+    let said = |action: &str| explained("bridge", attacked, action).attacked;
+    assert_eq!(said("a2b3"), None);
+    assert_eq!(said("d3h3"), Some(piece_at("bridge", bridge::QUEEN, "d3")));
 }
 
 #[test]
