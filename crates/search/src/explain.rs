@@ -282,43 +282,28 @@ impl<'a> Explainer<'a> {
     }
 
     /// Returns the most valuable piece that the party captures in the expected line and could not win before, if it then has won
-    /// at least as much, whatever the others capture next. Only where two teams play, because a line of more is a guess. With an
-    /// ally it has to be the next move and no pawn, what the ally wins does not count, and the others may capture the moved piece.
+    /// at least as much, whatever is captured next. Only where two parties play, because a line of more is a guess.
     fn won_in_line(&self, position: &Position, info: &SearchInfo, before: &[Threat]) -> Option<Role> {
         let Teams::Two(teams) = Teams::of(self.view.rules, position) else { return None };
-        let own = Teams::team_index(&teams, self.by);
-        let has_ally = teams[own] != PartySet::only(self.by);
-        let side = if has_ally { PartySet::only(self.by) } else { teams[own] };
-        let value_of = |position: &Position, side: PartySet| -> Score {
-            let cells = side.iter().flat_map(|party| position.pieces_of(party).iter());
-            cells.map(|cell| self.value(position, cell)).sum()
+        if teams[Teams::team_index(&teams, self.by)] != PartySet::only(self.by) {
+            return None;
+        }
+        let value_of = |position: &Position| -> Score {
+            position.pieces_of(self.by).iter().map(|cell| self.value(position, cell)).sum()
         };
-        let parties = self.view.rules.parties;
-        let plies = if has_ally { parties + 1 } else { info.pv.len() };
         let (mut now, mut captured, mut gained) = (*position, Vec::new(), 0);
-        // What is left when the piece is captured that moves first, which the line does not have.
-        let mut open: Option<(Cell, Score)> = None;
-        for (at, action) in info.pv.iter().take(plies).enumerate() {
+        for action in &info.pv {
             let ActionKind::Move(mv) = action.kind else { return None };
-            if let Some(cell) = mv.captured.filter(|_| side.contains(action.by)) {
-                gained += self.value(&now, cell);
+            if let Some(cell) = mv.captured.filter(|_| action.by == self.by) {
+                let value = self.value(&now, cell);
+                gained += value;
                 let is_new = before.iter().all(|threat| threat.taken.cell != cell);
-                let rules = self.view.rules;
-                let is_worth_it = |role| is_new && !(has_ally && rules.is_pawn(role));
-                let piece = now.piece(cell).filter(|piece| is_worth_it(piece.role()));
-                captured.extend(piece.map(|piece| (self.value(&now, cell), piece.role())));
+                captured.extend(now.piece(cell).filter(|_| is_new).map(|piece| (value, piece.role())));
             }
             now = play(self.view.rules, &now, &mv);
-            if at == 0 && has_ally {
-                let loss = self.loss_at(&now, mv.to);
-                open = (loss > 0).then_some((mv.to, gained - loss));
-            } else {
-                open = open.filter(|&(cell, _)| mv.captured != Some(cell));
-            }
         }
-        let risk = self.worst_loss(&now, None).map_or(0, |(loss, _)| loss.max(0));
-        let won = gained + value_of(&now, side) - value_of(position, side) - risk;
-        let won = open.map_or(won, |(_, left)| left.min(won));
+        let risk = self.worst_loss(&now).max(0);
+        let won = gained + value_of(&now) - value_of(position) - risk;
         let least = self.of_pawn(MIN_GAIN);
         let best = captured.into_iter().filter(|&(value, _)| value >= least && value <= won);
         best.max_by_key(|&(value, _)| value).map(|(_, role)| role)

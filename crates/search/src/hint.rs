@@ -120,15 +120,18 @@ fn safer(request: &SearchRequest, task: &SearchTask, found: &SearchInfo) -> Opti
     }
     let explainer = Explainer::of(task);
     let limit = explainer.least_loss(position);
-    let (loss, reply) = explainer.loss_after(position, &mv)?;
-    if loss < limit || explainer.is_won_back(task, found, &mv, loss, reply) {
-        return None;
-    }
+    let gain = explainer.gain_of(position, &mv);
+    let mut replies = explainer.losses(&play(view.rules, position, &mv), None);
+    replies.iter_mut().for_each(|(loss, _)| *loss -= gain);
+    replies.retain(|(loss, _)| *loss >= limit);
+    replies.sort_by_key(|(loss, _)| -*loss);
+    // Where the search has to say it, one reply is enough.
+    replies.truncate(if view.rules.parties == 2 { 1 } else { replies.len() });
+    let (loss, _) =
+        *replies.iter().find(|(loss, reply)| !explainer.is_won_back(task, found, &mv, *loss, *reply))?;
     let moves = explainer.moves(position, by);
-    let losses: Vec<(Move, Score)> = moves
-        .iter()
-        .map(|mv| (*mv, explainer.loss_after(position, mv).map_or(0, |(loss, _)| loss)))
-        .collect();
+    let losses: Vec<(Move, Score)> =
+        moves.iter().map(|mv| (*mv, explainer.loss_after(position, mv))).collect();
     let least = losses.iter().map(|(_, loss)| *loss).min()?.max(limit - 1);
     let excluded: Vec<Choice> = losses
         .iter()
@@ -162,16 +165,23 @@ impl Explainer<'_> {
         self.least_piece(position) * LOSS_PERCENT / 100
     }
 
-    /// Returns what the party could lose by one reply to its move, less what the move captures, with the reply that costs most.
-    /// `None` if there is none. Only the party itself recaptures: allies are not assumed to.
-    fn loss_after(&self, position: &Position, mv: &Move) -> Option<(Score, (Party, Move))> {
-        let after = play(self.view.rules, position, mv);
-        let gain = mv.captured.map_or(0, |cell| self.value(position, cell));
-        self.worst_loss(&after, None).map(|(loss, reply)| (loss - gain, reply))
+    /// Returns what the party could lose by one reply to its move, less what the move captures.
+    fn loss_after(&self, position: &Position, mv: &Move) -> Score {
+        self.worst_loss(&play(self.view.rules, position, mv)) - self.gain_of(position, mv)
     }
 
-    /// Returns what the party could lose by one capture of an enemy, on a cell or anywhere, with the capture that costs most.
-    pub(super) fn worst_loss(&self, position: &Position, at: Option<Cell>) -> Option<(Score, (Party, Move))> {
+    fn gain_of(&self, position: &Position, mv: &Move) -> Score {
+        mv.captured.map_or(0, |cell| self.value(position, cell))
+    }
+
+    /// Returns what the party could lose by one capture of an enemy.
+    pub(super) fn worst_loss(&self, position: &Position) -> Score {
+        self.losses(position, None).into_iter().map(|(loss, _)| loss).max().unwrap_or(0)
+    }
+
+    /// Returns what the party could lose by each capture of an enemy, on a cell or anywhere. Only the party itself recaptures:
+    /// allies are not assumed to.
+    fn losses(&self, position: &Position, at: Option<Cell>) -> Vec<(Score, (Party, Move))> {
         let enemies = self.view.enemies(position, self.by);
         let replies = enemies.iter().flat_map(|enemy| {
             let is_meant = |reply: &Move| at.is_none_or(|at| reply.captured == Some(at));
@@ -179,13 +189,12 @@ impl Explainer<'_> {
             let captures = moves.filter(|reply| is_meant(reply) && self.takes_own(position, reply));
             captures.map(move |reply| (enemy, reply)).collect::<Vec<_>>()
         });
-        let losses = replies.map(|(enemy, reply)| (self.loss_by(position, enemy, &reply), (enemy, reply)));
-        losses.max_by_key(|(loss, _)| *loss)
+        replies.map(|(enemy, reply)| (self.loss_by(position, enemy, &reply), (enemy, reply))).collect()
     }
 
     /// Returns what the party could lose by a capture of an enemy on a cell.
     pub(super) fn loss_at(&self, position: &Position, cell: Cell) -> Score {
-        self.worst_loss(position, Some(cell)).map_or(0, |(loss, _)| loss)
+        self.losses(position, Some(cell)).into_iter().map(|(loss, _)| loss).max().unwrap_or(0)
     }
 
     fn takes_own(&self, position: &Position, reply: &Move) -> bool {

@@ -72,7 +72,7 @@ impl Explainer<'_> {
             return Some(Motive::Pins(piece));
         }
         // Where a piece is lost, these are not the reasons.
-        if self.worst_loss(after, None).is_some_and(|(loss, _)| loss >= self.least_loss(after)) {
+        if self.worst_loss(after) >= self.least_loss(after) {
             return None;
         }
         if self.is_landmark(mv.to) && !self.is_landmark(mv.from) && role != Role::KING {

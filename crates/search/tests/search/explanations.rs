@@ -422,23 +422,19 @@ fn who_is_mated_is_said_while_the_game_goes_on() {
 }
 
 #[test]
-fn what_is_won_in_a_line_can_be_taken_back_before() {
-    let line = ["d8h8", "a1a2", "a16a15", "p16p15", "h8m8"];
-    let found = |guard: &str| {
-        let position =
-            format!("nK6eK/8/16/16/12/12/12/{guard}/1sQ3eN4eB1/12/12/12/16/16/8/wK6sK s - - - 0 1");
-        explained_line("fortress:checkmate", &position, &line, None).motive
+fn no_line_of_four_parties_says_what_is_won() {
+    let found = |rows: &str, line: &[&str]| {
+        let position = format!("nK6eK/8/16/16/12/{rows}/12/12/12/16/16/8/wK6sK s - - - 0 1");
+        explained_line("fortress:checkmate", &position, line, None).motive
     };
     // The rook of East does not take on h8 in the line, but it can.
-    assert_eq!(found("5eR6"), None);
-    assert!(found("12").is_some());
-    // Nor does a knight win a rook that is captured before.
+    let line = ["d8h8", "a1a2", "a16a15", "p16p15", "h8m8"];
+    assert_eq!(found("12/12/5eR6/1sQ3eN4eB1", &line), None);
+    assert!(found("12/12/12/1sQ3eN4eB1", &line).is_some());
+    // Nor need the rook on c11 stay there.
     let line = ["d8e10", "a1a2", "a16a15", "p16p15", "e10c11"];
-    let found = |guard: &str| {
-        let position = format!("nK6eK/8/16/16/12/eR11/12/{guard}/1sN10/12/12/12/16/16/8/wK6sK s - - - 0 1");
-        explained_line("fortress:checkmate", &position, &line, None).motive
-    };
-    assert!(!matches!(found("2eR9"), Some(Motive::Wins(_))));
+    let rook = piece_at("fortress:checkmate", bridge::ROOK, "c11");
+    assert_eq!(found("eR11/12/12/1sN10", &line), Some(Motive::Threatens(rook)));
 }
 
 #[test]
@@ -516,6 +512,21 @@ fn a_hint_of_fortress_chess_leaves_no_piece() {
         let is_forced = hint.score.abs() > 900_000 || others.iter().all(|(mv, _)| hangs(mv));
         assert!(is_forced || mv.captured.is_some() || !hangs(&mv), "{} {hint:?}", describe(&game));
     }
+}
+
+#[test]
+fn a_threat_to_a_pawn_does_not_make_up_for_a_rook() {
+    // The bishop on c4 attacks the rook on l13. From j12 the queen would attack the pawn on d6.
+    let position = "5eR2/8/nR1nNnBnRnNnBnQnK1nN5/4nPnPnP2nPnPnR1eB2/wRwP4nP3eN1/wNwP7ePePeN/1wP8ePeB/wK2wP6ePeQ/\
+                    1wB7ePeNeK/1wP8ePeB/1wP3sP4eP1/wR1wP4sP1sPePeR/2wB1sPsPsP1sB1sP5/2wN1sRsNsBsK2sNsRsBsN1sR/8/\
+                    2wR5 n - slsrwlwrnrel - 0 6";
+    let game = from("fortress:checkmate", position);
+    let budget = Budget { nodes: 30_000, ..Budget::UNLIMITED };
+    let request = search_request(&game, game.state().position.turn(), budget);
+    let hint = Engine::default().hint(&request).expect("a hint");
+    let rook = piece_at("fortress:checkmate", bridge::ROOK, "l13");
+    // It is said only if the hint does something about it.
+    assert_eq!(hint.explanation.expect("an explanation").attacked, Some(rook));
 }
 
 #[test]
