@@ -142,6 +142,11 @@ impl<'a> Explainer<'a> {
         let is_hanging = loss >= self.of_pawn(MIN_GAIN);
         let own_next = self.threats_of(after, PartySet::only(by), enemies);
         let own_before = self.threats_of(position, PartySet::only(by), enemies);
+        // Nor is a piece attacked that captures something itself.
+        let is_new = |threat: &&Threat| {
+            own_before.iter().all(|old| old.taken.cell != threat.taken.cell)
+                && enemies_next.iter().all(|other| other.mv.from != threat.taken.cell)
+        };
         if !is_hanging {
             if gives_check.is_none()
                 && let Some(to) = self.mate_by(after)
@@ -149,7 +154,6 @@ impl<'a> Explainer<'a> {
             {
                 return Some(Motive::ThreatensMate(to));
             }
-            let is_new = |threat: &&Threat| own_before.iter().all(|old| old.taken.cell != threat.taken.cell);
             let attacked = || own_next.iter().filter(is_new).filter(|next| next.mv.from == mv.to);
             if let Some(first) = attacked().max_by_key(|threat| threat.gain) {
                 let others = attacked().filter(|other| other.taken.cell != first.taken.cell);
@@ -171,7 +175,6 @@ impl<'a> Explainer<'a> {
         if !is_in_check && let Some(motive) = self.rescue(position, mv, after, &enemies_next) {
             return Some(motive);
         }
-        let is_new = |threat: &&Threat| own_before.iter().all(|old| old.taken.cell != threat.taken.cell);
         let threatened = own_next.iter().filter(is_new).max_by_key(|threat| threat.gain);
         if let Some(threat) = threatened.filter(|threat| {
             !is_hanging

@@ -257,8 +257,9 @@ fn explained_line(id: &str, position: &str, line: &[&str], score: Option<i32>) -
     let score = score.unwrap_or(info.score);
     info = SearchInfo { choice: Choice::Act(pv[0]), pv, ends_in: None, score, ..info };
     let (explanation, further) = (engine.explain(&request, &info), engine.explain_further(&request, &info));
-    // What a bot says of a move, a hint says as well, or more precisely, unless it is a mere check, or all is lost.
-    let is_less = matches!(explanation.motive, None | Some(Motive::Checks(_))) || score < -900_000;
+    // What a bot says of a move, a hint says as well, or more precisely, unless it is a mere check, or its end, or all is lost.
+    let is_less = matches!(explanation.motive, None | Some(Motive::Checks(_) | Motive::LeavesCheck));
+    let is_less = is_less || score < -900_000;
     assert!(is_less || further.motive.is_some());
     further
 }
@@ -399,6 +400,11 @@ fn a_piece_that_is_lost_threatens_nothing() {
     let guarded = "k7/8/2p5/2n1r3/***2***/8/1N6/8/1K1Q4 w - - 0 30";
     let rook = piece_at("bridge", bridge::ROOK, "e6");
     assert_eq!(motive("bridge", guarded, "b3d4"), Some(Motive::Threatens(rook)));
+    // The king attacks the knight on d3 and a pawn, but that knight takes the rook.
+    let busy = "8/3k4/8/8/***1R***/8/3n4/4p3/2K5 w - - 0 30";
+    assert!(!matches!(motive("bridge", busy, "c1d2"), Some(Motive::Forks(..))));
+    let idle = "8/3k4/8/8/***2***/8/3n4/4p3/2K5 w - - 0 30";
+    assert!(matches!(motive("bridge", idle, "c1d2"), Some(Motive::Forks(..))));
 }
 
 #[test]
