@@ -99,8 +99,9 @@ impl<'a> Explainer<'a> {
         let mated = self.view.enemies(position, by).iter().find(|&enemy| {
             after.eliminated().contains(enemy) && !position.eliminated().contains(enemy) && !takes_king
         });
+        let has_ended = end_of_position(self.view.def, after).is_some();
         if let Some(party) = mated {
-            return Some(Motive::MatesParty(party));
+            return Some(if has_ended { Motive::Mates } else { Motive::MatesParty(party) });
         }
         if let Some(plies) = info.ends_in.filter(|_| info.score > MATE_THRESHOLD) {
             if plies == 1 {
@@ -112,7 +113,7 @@ impl<'a> Explainer<'a> {
                 None => Motive::WinsIn(moves),
             });
         }
-        if end_of_position(self.view.def, after).is_some() {
+        if has_ended {
             return None;
         }
         let is_in_check = in_check(rules, position, by);
@@ -284,11 +285,16 @@ impl<'a> Explainer<'a> {
         enemies.iter().filter(|&enemy| in_check(self.view.rules, position, enemy)).collect()
     }
 
+    /// Whether two parties play, one of them this one: what a line of more says is a guess.
+    pub(super) fn is_duel(&self, position: &Position) -> bool {
+        matches!(Teams::of(self.view.rules, position), Teams::Two(teams)
+            if teams[Teams::team_index(&teams, self.by)] == PartySet::only(self.by))
+    }
+
     /// Returns the most valuable piece that the party captures in the expected line and could not win before, if it then has won
-    /// at least as much, whatever is captured next. Only where two parties play, because a line of more is a guess.
+    /// at least as much, whatever is captured next. Only where two parties play.
     fn won_in_line(&self, position: &Position, info: &SearchInfo, before: &[Threat]) -> Option<Role> {
-        let Teams::Two(teams) = Teams::of(self.view.rules, position) else { return None };
-        if teams[Teams::team_index(&teams, self.by)] != PartySet::only(self.by) {
+        if !self.is_duel(position) {
             return None;
         }
         let value_of = |position: &Position| -> Score {

@@ -225,9 +225,10 @@ impl Explainer<'_> {
         self.value(position, cell) <= self.least_piece(position) + self.of_pawn(2 * EQUAL_VALUE)
     }
 
-    /// Returns what the moved piece captures with its next move in the expected line, if it could not do so at once.
+    /// Returns what the moved piece captures with its next move in the expected line, if it could not do so at once. Only where two
+    /// parties play.
     fn next_capture(&self, position: &Position, mv: &Move, info: &SearchInfo) -> Option<PieceAt> {
-        if info.depth < MIN_DEPTH || !matches!(Teams::of(self.view.rules, position), Teams::Two(_)) {
+        if info.depth < MIN_DEPTH || !self.is_duel(position) {
             return None;
         }
         let next = info.pv.iter().skip(1).find(|action| action.by == self.by)?;

@@ -64,7 +64,10 @@ fn is_true(def: &dyn GameDef, before: &Position, by: Party, mv: &Move, info: &Se
     is_feared
         && match explanation.motive {
             None => true,
-            Some(Motive::Mates) => is_mate(def, &after),
+            Some(Motive::Mates) => {
+                is_mate(def, &after)
+                    || end_of_position(def, &after).is_some() && after.eliminated() != before.eliminated()
+            }
             Some(Motive::WinsIn(moves)) => {
                 let ends_in = info.ends_in.map(|plies| moves_to_end(def.rules().parties, before, plies));
                 ends_in == Some(moves) && info.score > 0
@@ -255,7 +258,7 @@ fn explained_line(id: &str, position: &str, line: &[&str], score: Option<i32>) -
         })
         .collect();
     let score = score.unwrap_or(info.score);
-    info = SearchInfo { choice: Choice::Act(pv[0]), pv, ends_in: None, score, ..info };
+    info = SearchInfo { choice: Choice::Act(pv[0]), pv, ends_in: None, score, depth: 9, ..info };
     let (explanation, further) = (engine.explain(&request, &info), engine.explain_further(&request, &info));
     // What a bot says of a move, a hint says as well, or more precisely, unless it is a mere check, or its end, or all is lost.
     let is_less = matches!(explanation.motive, None | Some(Motive::Checks(_) | Motive::LeavesCheck));
@@ -425,6 +428,9 @@ fn who_is_mated_is_said_while_the_game_goes_on() {
     let position = "nK6eK/8/12nR3/5nP8nR1/12/12/12/1wP10/10eP1/12/12/12/1sR8sP5/3sR12/8/wK6sK s - - - 0 1";
     let found = motive("fortress:checkmate", position, "d3a3");
     assert_eq!(found, Some(Motive::MatesParty(games::fortress::WEST)));
+    // Where East is out of the game, the mate of West ends it.
+    let last = position.replace(" s - ", " s e ");
+    assert_eq!(motive("fortress:checkmate", &last, "d3a3"), Some(Motive::Mates));
 }
 
 #[test]
@@ -441,6 +447,8 @@ fn no_line_of_four_parties_says_what_is_won() {
     let line = ["d8e10", "a1a2", "a16a15", "p16p15", "e10c11"];
     let rook = piece_at("fortress:checkmate", bridge::ROOK, "c11");
     assert_eq!(found("eR11/12/12/1sN10", &line), Some(Motive::Threatens(rook)));
+    // Where a rook guards it, one does not even say that the knight goes for it.
+    assert!(!matches!(found("eR9eR1/12/12/1sN10", &line), Some(Motive::GoesFor(_))));
 }
 
 #[test]
