@@ -346,7 +346,7 @@ fn quiet_moves_of_bridge_chess_have_reasons() {
     assert_eq!(found(queen, "d2c3"), Some(Motive::Opens(piece_at("bridge", bridge::QUEEN, "d1"))));
     assert_eq!(found(queen, "a2b3"), None);
     // A knight that is no longer pinned has no lines.
-    let unpinned = "4k3/p7/8/4r3/***2***/8/4N3/7P/4K3 w - - 0 30";
+    let unpinned = "4k3/p7/8/4r3/***2***/8/4N3/6N1/4K3 w - - 0 30";
     assert!(!matches!(found(unpinned, "e1d1"), Some(Motive::Opens(_))));
     // Nobody speaks of lines where the rook on h1 is lost.
     let lost = "4k3/p7/8/8/***2***/8/7r/P2P4/1K1Q3R b - - 0 30".replace(" b ", " w ");
@@ -453,12 +453,12 @@ fn no_line_of_four_parties_says_what_is_won() {
 
 #[test]
 fn a_game_that_ends_has_no_threats() {
-    // Red joins nobody in the last round in which it could.
+    // Green has joined nobody. In the third round, the game ends after whatever Red captures.
     let said = |round: u16| {
-        let position = format!("3bK6/10/bE8gE/10/10/10/yE9/10/10/1yK6rA1 r -b - - - 1 {round}");
-        motive("coalition", &position, "i1i4")
+        let position = format!("3bK6/10/bE8gT/10/5gE4/10/yE9/10/10/1yK7rA g -b - - - 1 {round}");
+        explained("coalition", &position, "j8h8").attacked
     };
-    assert!(said(2).is_some());
+    assert_eq!(said(2), Some(piece_at("coalition", games::coalition::TANK, "j8")));
     assert_eq!(said(3), None);
 }
 
@@ -539,8 +539,12 @@ fn a_threat_to_a_pawn_does_not_make_up_for_a_rook() {
     let request = search_request(&game, game.state().position.turn(), budget);
     let hint = Engine::default().hint(&request).expect("a hint");
     let rook = piece_at("fortress:checkmate", bridge::ROOK, "l13");
-    // It is said only if the hint does something about it.
-    assert_eq!(hint.explanation.expect("an explanation").attacked, Some(rook));
+    let explanation = hint.explanation.expect("an explanation");
+    assert_eq!(explanation.attacked, Some(rook));
+    assert!(
+        matches!(explanation.motive, Some(Motive::Protects(saved) | Motive::Saves(saved)) if saved == rook),
+        "{hint:?}"
+    );
 }
 
 #[test]
