@@ -146,6 +146,11 @@ impl Evaluation {
         }
     }
 
+    /// Returns what a pawn is worth in scores, between the phases.
+    pub(super) const fn pawn_value(&self) -> Score {
+        self.weights.pawn_value()
+    }
+
     /// Returns a weight in both phases.
     #[inline]
     fn weight(&self, weight: impl Fn(&PhaseWeights) -> Score) -> Phased {

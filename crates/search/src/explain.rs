@@ -6,12 +6,13 @@ use super::{Choice, Score, SearchInfo, Teams, king_safety};
 use engine::board::Cell;
 use engine::pieces::{Party, PartySet, Role};
 use engine::rules::{
-    Action, ActionKind, Arrangement, HalfPoints, Move, Position, end_of_position, in_check, play, rearrange,
+    Action, ActionKind, Arrangement, Cause, HalfPoints, Move, Position, attackers, end_of_position, in_check,
+    play, rearrange,
 };
 
-/// A gain counts from this on, in hundredths of a pawn.
-const MIN_GAIN: Score = 60;
-/// Values of pieces that differ by at most this count as equal.
+/// A gain counts from this on, in percent of a pawn.
+pub(super) const MIN_GAIN: Score = 60;
+/// Values of pieces that differ by at most this count as equal, in percent of a pawn.
 pub(super) const EQUAL_VALUE: Score = 60;
 /// The nodes in which an arrangement is tried, for each node of the budget.
 const SAFETY_FACTOR: u64 = 5;
@@ -75,6 +76,11 @@ impl<'a> Explainer<'a> {
         Self { view, by, safety_nodes: budget.nodes.saturating_mul(SAFETY_FACTOR) }
     }
 
+    /// Returns this part of the value of a pawn, in percent.
+    pub(super) fn of_pawn(&self, percent: Score) -> Score {
+        self.view.evaluation.pawn_value() * percent / 100
+    }
+
     pub(super) fn motive(
         &self,
         position: &Position,
@@ -88,6 +94,15 @@ impl<'a> Explainer<'a> {
         }) {
             return Some(Motive::Mates);
         }
+        let takes_king =
+            mv.captured.and_then(|cell| position.piece(cell)).is_some_and(|piece| piece.role() == Role::KING);
+        let mated = self.view.enemies(position, by).iter().find(|&enemy| {
+            after.eliminated().contains(enemy) && !position.eliminated().contains(enemy) && !takes_king
+        });
+        let has_ended = end_of_position(self.view.def, after).is_some();
+        if let Some(party) = mated {
+            return Some(if has_ended { Motive::Mates } else { Motive::MatesParty(party) });
+        }
         if let Some(plies) = info.ends_in.filter(|_| info.score > MATE_THRESHOLD) {
             if plies == 1 {
                 return Some(Motive::EndsGame);
@@ -98,11 +113,16 @@ impl<'a> Explainer<'a> {
                 None => Motive::WinsIn(moves),
             });
         }
+        if has_ended {
+            return None;
+        }
         let is_in_check = in_check(rules, position, by);
         let enemies = self.view.enemies(position, by);
         if !is_in_check
             && let Some((party, to)) = self.mate_against(position)
             && self.mate_against(after).is_none()
+            // A check only puts it off.
+            && !in_check(rules, after, party)
         {
             return Some(Motive::StopsMate(party, to));
         }
@@ -119,9 +139,15 @@ impl<'a> Explainer<'a> {
         }
         // Whatever is captured next threatens nothing.
         let enemies_next = self.threats_of(after, enemies, PartySet::only(by));
-        let is_hanging = enemies_next.iter().any(|threat| threat.taken.cell == mv.to);
+        let loss = self.loss_at(after, mv.to);
+        let is_hanging = loss >= self.of_pawn(MIN_GAIN);
         let own_next = self.threats_of(after, PartySet::only(by), enemies);
         let own_before = self.threats_of(position, PartySet::only(by), enemies);
+        // Nor is a piece attacked that captures something itself.
+        let is_new = |threat: &&Threat| {
+            own_before.iter().all(|old| old.taken.cell != threat.taken.cell)
+                && enemies_next.iter().all(|other| other.mv.from != threat.taken.cell)
+        };
         if !is_hanging {
             if gives_check.is_none()
                 && let Some(to) = self.mate_by(after)
@@ -129,7 +155,6 @@ impl<'a> Explainer<'a> {
             {
                 return Some(Motive::ThreatensMate(to));
             }
-            let is_new = |threat: &&Threat| own_before.iter().all(|old| old.taken.cell != threat.taken.cell);
             let attacked = || own_next.iter().filter(is_new).filter(|next| next.mv.from == mv.to);
             if let Some(first) = attacked().max_by_key(|threat| threat.gain) {
                 let others = attacked().filter(|other| other.taken.cell != first.taken.cell);
@@ -144,12 +169,13 @@ impl<'a> Explainer<'a> {
             return Some(Motive::Wins(role));
         }
         if let Some(cell) = mv.captured {
-            return position.piece(cell).map(|piece| Motive::Captures(PieceAt { role: piece.role(), cell }));
+            let is_lost_for_it = loss >= self.value(position, cell) + self.of_pawn(MIN_GAIN);
+            let taken = position.piece(cell).filter(|_| !is_lost_for_it);
+            return taken.map(|piece| Motive::Captures(PieceAt { role: piece.role(), cell }));
         }
         if !is_in_check && let Some(motive) = self.rescue(position, mv, after, &enemies_next) {
             return Some(motive);
         }
-        let is_new = |threat: &&Threat| own_before.iter().all(|old| old.taken.cell != threat.taken.cell);
         let threatened = own_next.iter().filter(is_new).max_by_key(|threat| threat.gain);
         if let Some(threat) = threatened.filter(|threat| {
             !is_hanging
@@ -185,7 +211,7 @@ impl<'a> Explainer<'a> {
         let cell = mv.captured?;
         let taken = PieceAt { role: position.piece(cell)?.role(), cell };
         let value = self.value(position, cell);
-        if value < MIN_GAIN {
+        if value < self.of_pawn(MIN_GAIN) {
             return None;
         }
         let recaptures = self.recaptures(after, self.by, mv.to);
@@ -193,10 +219,11 @@ impl<'a> Explainer<'a> {
             return Some(Motive::TakesFree(taken));
         };
         let capturing = self.value(after, mv.to);
-        if value >= capturing + MIN_GAIN {
+        if value >= capturing + self.of_pawn(MIN_GAIN) {
             return Some(Motive::TakesMore(taken, after.piece(mv.to)?.role()));
         }
-        if recaptures.len() > 1 {
+        let answers = self.threats_of(after, self.view.enemies(after, self.by), PartySet::only(self.by));
+        if recaptures.len() > 1 || answers.iter().any(|answer| answer.taken.cell != mv.to) {
             return None;
         }
         // After the only recapture: what has it left alone?
@@ -206,7 +233,7 @@ impl<'a> Explainer<'a> {
             let Some(cell) = next.captured.filter(|&cell| cell != mv.to && next.to == cell) else {
                 return false;
             };
-            let falls = self.value(&left, cell) + EQUAL_VALUE >= capturing
+            let falls = self.value(&left, cell) + self.of_pawn(EQUAL_VALUE) >= capturing
                 && self
                     .recaptures(&play(self.view.rules, &self.seen(&left, self.by), next), self.by, cell)
                     .is_empty();
@@ -237,7 +264,8 @@ impl<'a> Explainer<'a> {
         if next.iter().any(|threat| threat.gain >= worst.gain) {
             return None;
         }
-        let is_lost = |cell: Cell| next.iter().any(|threat| threat.taken.cell == cell);
+        let is_lost =
+            |cell: Cell| next.iter().any(|threat| threat.taken.cell == cell) || self.is_put_off(after, cell);
         match worst.taken.cell {
             cell if cell == mv.from => (!is_lost(mv.to)).then_some(Motive::Saves(worst.taken)),
             cell if position.piece(cell) == after.piece(cell) && !is_lost(cell) => {
@@ -247,37 +275,46 @@ impl<'a> Explainer<'a> {
         }
     }
 
+    /// Whether an enemy attacks a piece on a cell that cannot capture only because it is in check.
+    pub(super) fn is_put_off(&self, position: &Position, cell: Cell) -> bool {
+        !attackers(self.view.rules, position, cell, self.checked_enemies(position, self.by)).is_empty()
+    }
+
+    fn checked_enemies(&self, position: &Position, of: Party) -> PartySet {
+        let enemies = self.view.enemies(position, of);
+        enemies.iter().filter(|&enemy| in_check(self.view.rules, position, enemy)).collect()
+    }
+
+    /// Whether two parties play, one of them this one: what a line of more says is a guess.
+    pub(super) fn is_duel(&self, position: &Position) -> bool {
+        matches!(Teams::of(self.view.rules, position), Teams::Two(teams)
+            if teams[Teams::team_index(&teams, self.by)] == PartySet::only(self.by))
+    }
+
     /// Returns the most valuable piece that the party captures in the expected line and could not win before, if it then has won
-    /// at least as much, whatever the others capture next. Only where two teams play, because a line of more is a guess. With an
-    /// ally it has to be the next move and no pawn, and what the ally wins does not count.
+    /// at least as much, whatever is captured next. Only where two parties play.
     fn won_in_line(&self, position: &Position, info: &SearchInfo, before: &[Threat]) -> Option<Role> {
-        let Teams::Two(teams) = Teams::of(self.view.rules, position) else { return None };
-        let own = Teams::team_index(&teams, self.by);
-        let has_ally = teams[own] != PartySet::only(self.by);
-        let side = if has_ally { PartySet::only(self.by) } else { teams[own] };
-        let value_of = |position: &Position, side: PartySet| -> Score {
-            let cells = side.iter().flat_map(|party| position.pieces_of(party).iter());
-            cells.map(|cell| self.value(position, cell)).sum()
+        if !self.is_duel(position) {
+            return None;
+        }
+        let value_of = |position: &Position| -> Score {
+            position.pieces_of(self.by).iter().map(|cell| self.value(position, cell)).sum()
         };
-        let parties = self.view.rules.parties;
-        let plies = if has_ally { parties + 1 } else { info.pv.len() };
         let (mut now, mut captured, mut gained) = (*position, Vec::new(), 0);
-        for action in info.pv.iter().take(plies) {
+        for action in &info.pv {
             let ActionKind::Move(mv) = action.kind else { return None };
-            if let Some(cell) = mv.captured.filter(|_| side.contains(action.by)) {
-                gained += self.value(&now, cell);
+            if let Some(cell) = mv.captured.filter(|_| action.by == self.by) {
+                let value = self.value(&now, cell);
+                gained += value;
                 let is_new = before.iter().all(|threat| threat.taken.cell != cell);
-                let rules = self.view.rules;
-                let is_worth_it = |role| is_new && !(has_ally && rules.is_pawn(role));
-                let piece = now.piece(cell).filter(|piece| is_worth_it(piece.role()));
-                captured.extend(piece.map(|piece| (self.value(&now, cell), piece.role())));
+                captured.extend(now.piece(cell).filter(|_| is_new).map(|piece| (value, piece.role())));
             }
             now = play(self.view.rules, &now, &mv);
         }
-        let threats = self.threats_of(&now, teams[1 - own], side);
-        let risk = threats.iter().map(|threat| threat.gain).max().unwrap_or(0);
-        let won = gained + value_of(&now, side) - value_of(position, side) - risk;
-        let best = captured.into_iter().filter(|&(value, _)| value >= MIN_GAIN && value <= won);
+        let risk = self.worst_loss(&now).max(0);
+        let won = gained + value_of(&now) - value_of(position) - risk;
+        let least = self.of_pawn(MIN_GAIN);
+        let best = captured.into_iter().filter(|&(value, _)| value >= least && value <= won);
         best.max_by_key(|&(value, _)| value).map(|(_, role)| role)
     }
 
@@ -340,22 +377,35 @@ impl<'a> Explainer<'a> {
     /// Returns the captures of the parties `by`, each as if it were on turn, that gain material from the parties `of`
     /// even if the capturing piece is recaptured.
     pub(super) fn threats_of(&self, position: &Position, by: PartySet, of: PartySet) -> Vec<Threat> {
-        let mut threats = Vec::new();
+        let (mut threats, rules, least) = (Vec::new(), self.view.rules, self.of_pawn(MIN_GAIN));
+        if end_of_position(self.view.def, position).is_some() {
+            return threats;
+        }
         for party in by.iter() {
+            // Who is in check now may be able to recapture all the same when the capture really comes.
+            let checked = self.checked_enemies(position, party);
             for mv in self.moves(position, party) {
                 let taken = mv.captured.and_then(|cell| Some((cell, position.piece(cell)?)));
                 let Some((cell, piece)) = taken.filter(|(_, piece)| of.contains(piece.party())) else {
                     continue;
                 };
                 let value = self.value(position, cell);
-                if value < MIN_GAIN {
+                if value < least {
                     continue;
                 }
-                let after = play(self.view.rules, &self.seen(position, party), &mv);
+                let after = play(rules, &self.seen(position, party), &mv);
+                // A game without a coalition in time ends, whatever is captured.
+                if rules.coalition.is_some()
+                    && end_of_position(self.view.def, &after).is_some_and(|end| end.cause == Cause::Stopped)
+                {
+                    continue;
+                }
                 let risk = self.value(&after, mv.to);
-                let gain = if value >= risk + MIN_GAIN {
+                let gain = if value >= risk + least {
                     value - risk
-                } else if self.recaptures(&after, party, mv.to).is_empty() {
+                } else if self.recaptures(&after, party, mv.to).is_empty()
+                    && attackers(rules, &after, mv.to, checked).is_empty()
+                {
                     value
                 } else {
                     continue;

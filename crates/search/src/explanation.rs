@@ -27,6 +27,8 @@ pub enum Place {
 pub enum Motive {
     /// It ends the game by mate.
     Mates,
+    /// It mates this party, and the game goes on.
+    MatesParty(Party),
     /// It ends the game at once in another way, and the party wins.
     EndsGame,
     /// It wins by force in this number of own moves.
@@ -96,8 +98,6 @@ pub enum Motive {
     Opens(PieceAt),
     /// The piece attacks a place that matters in its game from its new cell.
     Watches(Place, Role),
-    /// The piece has more room on its new cell.
-    Activates(Role),
     /// In the expected line, the moved piece captures this one next.
     GoesFor(PieceAt),
     /// There is no other legal move.

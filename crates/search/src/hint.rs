@@ -7,6 +7,7 @@ use super::iterative_deepening::{score_position, search};
 use super::search_view::{MATE_THRESHOLD, Values, exchange};
 use super::task::{SearchTask, TriedMoves};
 use super::{Budget, Choice, Engine, Score, SearchInfo, SearchRequest};
+use engine::board::Cell;
 use engine::history::Game;
 use engine::pieces::{Party, PartySet, Role};
 use engine::rules::{Action, ActionKind, Move, Position, attackers, in_check, play};
@@ -16,13 +17,13 @@ const FIRST_SHARE: f64 = 0.45;
 const WHOLE_SHARE: f64 = 0.8;
 /// A piece counts as lost from this part of the value of the least piece that is no pawn, in percent.
 const LOSS_PERCENT: Score = 80;
-/// What was lost counts as won back if at most this is missing, in hundredths of a pawn.
+/// What was lost counts as won back if at most this is missing, in percent of a pawn.
 const NEARLY: Score = 120;
 /// The search after a reply that wins a piece has the nodes of the budget divided by this.
 const REPLY_PART: u64 = 6;
 /// A safe move may score worse than the best one by this part of what that one could lose, in percent.
 const PRICE_PERCENT: Score = 75;
-/// A piece is about to be lost if that gains this, in hundredths of a pawn.
+/// A piece is about to be lost if that gains this, in percent of a pawn.
 const MIN_DANGER: Score = 120;
 
 impl Engine {
@@ -59,25 +60,37 @@ impl Engine {
             let explainer = Explainer::of(&task);
             let wins = matches!(
                 explanation.motive,
-                Some(Motive::Mates | Motive::EndsGame | Motive::WinsIn(_) | Motive::WinsWith(..))
+                Some(
+                    Motive::Mates
+                        | Motive::MatesParty(_)
+                        | Motive::EndsGame
+                        | Motive::WinsIn(_)
+                        | Motive::WinsWith(..)
+                )
             );
-            explanation.attacked = explainer.in_danger(task.position).filter(|_| !wins);
             let after = play(task.view.rules, task.position, &mv);
+            let is_lost = info.score < -MATE_THRESHOLD;
+            let heeds = |piece: &PieceAt| !explainer.is_left_in_danger(task.position, &mv, &after, *piece);
+            let in_danger = explainer.in_danger(task.position);
+            explanation.attacked = in_danger.filter(|piece| !wins && !is_lost && heeds(piece));
+            let is_only = task.position.turn() == by && explainer.moves(task.position, by).len() == 1;
             explanation.motive = match explanation.motive {
-                Some(Motive::Captures(taken)) if has_captured_there(&request.game, by, &mv) => {
-                    Some(Motive::Recaptures(taken))
+                _ if is_only && !wins => Some(Motive::OnlyMove),
+                Some(Motive::TakesFree(_) | Motive::StopsMate(..)) if is_lost => explanation.motive,
+                _ if is_lost => None,
+                Some(Motive::Captures(_) | Motive::Wins(_)) if has_captured_there(&request.game, by, &mv) => {
+                    let cell = mv.to;
+                    task.position
+                        .piece(cell)
+                        .map(|piece| Motive::Recaptures(PieceAt { role: piece.role(), cell }))
                 }
                 Some(Motive::Captures(taken)) => {
                     Some(explainer.trade(task.position, &mv, &after).unwrap_or(Motive::Captures(taken)))
                 }
-                None | Some(Motive::LeavesCheck)
-                    if task.position.turn() == by && explainer.moves(task.position, by).len() == 1 =>
-                {
-                    Some(Motive::OnlyMove)
-                }
                 // Every move does.
                 Some(Motive::LeavesCheck) => None,
-                None => explainer.quiet_motive(task.position, &mv, &after, info),
+                // A check alone is no reason.
+                None | Some(Motive::Checks(_)) => explainer.quiet_motive(task.position, &mv, &after, info),
                 found => found,
             };
             explanation
@@ -106,16 +119,19 @@ fn safer(request: &SearchRequest, task: &SearchTask, found: &SearchInfo) -> Opti
         return None;
     }
     let explainer = Explainer::of(task);
-    let limit = explainer.least_piece(position) * LOSS_PERCENT / 100;
-    let (loss, reply) = explainer.loss_after(position, &mv)?;
-    if loss < limit || explainer.is_won_back(task, found, &mv, loss, reply) {
-        return None;
-    }
+    let limit = explainer.least_loss(position);
+    let gain = explainer.gain_of(position, &mv);
+    let mut replies = explainer.losses(&play(view.rules, position, &mv), None);
+    replies.iter_mut().for_each(|(loss, _)| *loss -= gain);
+    replies.retain(|(loss, _)| *loss >= limit);
+    replies.sort_by_key(|(loss, _)| -*loss);
+    // Where the search has to say it, one reply is enough.
+    replies.truncate(if view.rules.parties == 2 { 1 } else { replies.len() });
+    let (loss, _) =
+        *replies.iter().find(|(loss, reply)| !explainer.is_won_back(task, found, &mv, *loss, *reply))?;
     let moves = explainer.moves(position, by);
-    let losses: Vec<(Move, Score)> = moves
-        .iter()
-        .map(|mv| (*mv, explainer.loss_after(position, mv).map_or(0, |(loss, _)| loss)))
-        .collect();
+    let losses: Vec<(Move, Score)> =
+        moves.iter().map(|mv| (*mv, explainer.loss_after(position, mv))).collect();
     let least = losses.iter().map(|(_, loss)| *loss).min()?.max(limit - 1);
     let excluded: Vec<Choice> = losses
         .iter()
@@ -144,20 +160,41 @@ impl Explainer<'_> {
         pieces.map(|piece| self.view.evaluation.piece_value(piece)).min().unwrap_or(Score::MAX / 200)
     }
 
-    /// Returns what the party could lose by one reply to its move, less what the move captures, with the reply that costs most.
-    /// `None` if there is none. Only the party itself recaptures: allies are not assumed to.
-    fn loss_after(&self, position: &Position, mv: &Move) -> Option<(Score, (Party, Move))> {
-        let after = play(self.view.rules, position, mv);
-        let gain = mv.captured.map_or(0, |cell| self.value(position, cell));
-        let enemies = self.view.enemies(&after, self.by);
+    /// Returns from what on a loss is that of a piece.
+    pub(super) fn least_loss(&self, position: &Position) -> Score {
+        self.least_piece(position) * LOSS_PERCENT / 100
+    }
+
+    /// Returns what the party could lose by one reply to its move, less what the move captures.
+    fn loss_after(&self, position: &Position, mv: &Move) -> Score {
+        self.worst_loss(&play(self.view.rules, position, mv)) - self.gain_of(position, mv)
+    }
+
+    fn gain_of(&self, position: &Position, mv: &Move) -> Score {
+        mv.captured.map_or(0, |cell| self.value(position, cell))
+    }
+
+    /// Returns what the party could lose by one capture of an enemy.
+    pub(super) fn worst_loss(&self, position: &Position) -> Score {
+        self.losses(position, None).into_iter().map(|(loss, _)| loss).max().unwrap_or(0)
+    }
+
+    /// Returns what the party could lose by each capture of an enemy, on a cell or anywhere. Only the party itself recaptures:
+    /// allies are not assumed to.
+    fn losses(&self, position: &Position, at: Option<Cell>) -> Vec<(Score, (Party, Move))> {
+        let enemies = self.view.enemies(position, self.by);
         let replies = enemies.iter().flat_map(|enemy| {
-            let captures =
-                self.moves(&after, enemy).into_iter().filter(|reply| self.takes_own(&after, reply));
+            let is_meant = |reply: &Move| at.is_none_or(|at| reply.captured == Some(at));
+            let moves = self.moves(position, enemy).into_iter();
+            let captures = moves.filter(|reply| is_meant(reply) && self.takes_own(position, reply));
             captures.map(move |reply| (enemy, reply)).collect::<Vec<_>>()
         });
-        let losses =
-            replies.map(|(enemy, reply)| (self.loss_by(&after, enemy, &reply) - gain, (enemy, reply)));
-        losses.max_by_key(|(loss, _)| *loss)
+        replies.map(|(enemy, reply)| (self.loss_by(position, enemy, &reply), (enemy, reply))).collect()
+    }
+
+    /// Returns what the party could lose by a capture of an enemy on a cell.
+    pub(super) fn loss_at(&self, position: &Position, cell: Cell) -> Score {
+        self.losses(position, Some(cell)).into_iter().map(|(loss, _)| loss).max().unwrap_or(0)
     }
 
     fn takes_own(&self, position: &Position, reply: &Move) -> bool {
@@ -176,8 +213,14 @@ impl Explainer<'_> {
             own.map(|next| self.value(&after, next.from)).take(Values::new().capacity()).collect();
         let others = attackers(view.rules, &after, reply.to, view.enemies(&after, self.by));
         let others: Values =
-            others.iter().map(|cell| self.value(&after, cell)).take(Values::new().capacity()).collect();
+            others.iter().map(|cell| self.risk_of(&after, cell)).take(Values::new().capacity()).collect();
         exchange(taken, risk, own, others)
+    }
+
+    /// Returns what is lost with the piece on a cell when it captures there and is captured: everything with a king.
+    fn risk_of(&self, position: &Position, cell: Cell) -> Score {
+        let is_king = position.piece(cell).is_some_and(|piece| piece.role() == Role::KING);
+        if is_king { MATE_THRESHOLD } else { self.value(position, cell) }
     }
 
     /// Whether the party wins back what a reply to its move takes: among two parties the search says so, among more its own next
@@ -197,14 +240,14 @@ impl Explainer<'_> {
             let budget = Budget { nodes: task.budget.nodes / REPLY_PART, ..task.budget };
             let asked = SearchTask { position: &replied, budget, kept_table: None, ..*task };
             let (score, _) = score_position(&asked, i32::from(found.depth).max(4) - 2);
-            return score >= found.score - NEARLY;
+            return score >= found.score - self.of_pawn(NEARLY);
         }
         let enemies = view.enemies(&replied, self.by);
         let own = |position: &Position| self.threats_of(position, PartySet::only(self.by), enemies);
         // What could be won anyway makes up for nothing.
         let before = own(task.position);
         let is_new = |threat: &Threat| before.iter().all(|old| old.taken.cell != threat.taken.cell);
-        own(&replied).iter().any(|threat| threat.gain + NEARLY >= loss && is_new(threat))
+        own(&replied).iter().any(|threat| threat.gain * 100 >= loss * LOSS_PERCENT && is_new(threat))
             || self.mate_by(&replied).is_some()
     }
 
@@ -216,6 +259,14 @@ impl Explainer<'_> {
         let enemies = self.view.enemies(position, self.by);
         let threats = self.threats_of(position, enemies, PartySet::only(self.by));
         let worst = threats.into_iter().max_by_key(|threat| threat.gain)?;
-        (worst.gain >= MIN_DANGER).then_some(worst.taken)
+        (worst.gain >= self.of_pawn(MIN_DANGER)).then_some(worst.taken)
+    }
+
+    /// Whether a piece that was in danger still is after a move.
+    fn is_left_in_danger(&self, position: &Position, mv: &Move, after: &Position, piece: PieceAt) -> bool {
+        let is_moved = piece.cell == mv.from;
+        let cell = if is_moved { mv.to } else { piece.cell };
+        let taken = mv.captured.filter(|_| is_moved).map_or(0, |cell| self.value(position, cell));
+        self.loss_at(after, cell) - taken >= self.of_pawn(MIN_DANGER) || self.is_put_off(after, cell)
     }
 }

@@ -1,16 +1,17 @@
 //! Reasons for moves that neither win nor threaten anything. Hints alone have them: bots say nothing of such moves.
-use super::explain::{EQUAL_VALUE, Explainer};
+use super::explain::{EQUAL_VALUE, Explainer, MIN_GAIN};
 use super::explanation::{Motive, PieceAt, Place};
-use super::search_view::MATE_THRESHOLD;
 use super::{SearchInfo, Teams};
 use engine::board::{Cell, CellSet};
 use engine::games::GameKind;
 use engine::pieces::{Party, PartySet, Role};
-use engine::rules::{ActionKind, Move, Position, attacked_cells, in_check, play, pseudo_legal_moves};
+use engine::rules::{
+    ActionKind, Move, Position, attacked_cells, end_of_position, in_check, play, pseudo_legal_moves,
+};
 
 /// A piece moves for the first time in the opening up to this round.
 const OPENING_ROUNDS: u16 = 12;
-/// A move opens lines for a piece that can go to this number of cells more, and makes a piece more active likewise.
+/// A move opens lines for a piece that can go to this number of cells more.
 const MIN_CELLS_GAINED: usize = 3;
 /// The depth from which on an expected line says what a piece captures next.
 const MIN_DEPTH: u16 = 4;
@@ -20,7 +21,7 @@ const BRIDGE_RANK: i8 = 5;
 const HEX_CENTRE: (i8, i8) = (6, 7);
 
 impl Explainer<'_> {
-    /// Returns that a capture is an exchange of equal pieces, if it is.
+    /// Returns that a capture is an exchange of equal pieces, if it is: a recapture pays.
     pub(super) fn trade(&self, position: &Position, mv: &Move, after: &Position) -> Option<Motive> {
         let cell = mv.captured?;
         let (taken, with) = (position.piece(cell)?.role(), position.piece(mv.from)?.role());
@@ -28,7 +29,8 @@ impl Explainer<'_> {
             return None;
         }
         let difference = self.value(position, cell) - self.value(position, mv.from);
-        let is_equal = difference.abs() <= EQUAL_VALUE && !self.recaptures(after, self.by, mv.to).is_empty();
+        let is_equal = difference.abs() <= self.of_pawn(EQUAL_VALUE)
+            && self.loss_at(after, mv.to) >= self.of_pawn(MIN_GAIN);
         is_equal.then_some(Motive::Trades(PieceAt { role: taken, cell }, with))
     }
 
@@ -43,11 +45,11 @@ impl Explainer<'_> {
         let (rules, by) = (self.view.rules, self.by);
         let enemies = self.view.enemies(after, by);
         let role = position.piece(mv.from)?.role();
-        if info.score < -MATE_THRESHOLD {
+        if end_of_position(self.view.def, after).is_some() {
             return None;
         }
         let next = self.threats_of(after, enemies, PartySet::only(by));
-        if next.iter().any(|threat| threat.taken.cell == mv.to) {
+        if self.loss_at(after, mv.to) >= self.of_pawn(MIN_GAIN) {
             return None;
         }
         if let Some(pawn) = self.stopped_promotion(position, after) {
@@ -68,6 +70,10 @@ impl Explainer<'_> {
         }
         if let Some(piece) = self.pinned(position, mv, after) {
             return Some(Motive::Pins(piece));
+        }
+        // Where a piece is lost, these are not the reasons.
+        if self.worst_loss(after) >= self.least_loss(after) {
+            return None;
         }
         if self.is_landmark(mv.to) && !self.is_landmark(mv.from) && role != Role::KING {
             return Some(Motive::Occupies(self.place()?, role));
@@ -96,11 +102,13 @@ impl Explainer<'_> {
             to.len()
         };
         let opened = position.pieces_of(by).iter().filter(|&cell| {
-            let is_slider = position
-                .piece(cell)
-                .is_some_and(|piece| piece.role() != Role::KING && !rules.is_pawn(piece.role()));
+            // More cells are reached, too, when a pin ends, or something can be captured.
+            let is_opened = position.piece(cell).is_some_and(|piece| {
+                let count = |position: &Position| attacked_cells(rules, position, cell, piece).len();
+                piece.role() != Role::KING && !rules.is_pawn(piece.role()) && count(after) > count(position)
+            });
             cell != mv.from
-                && is_slider
+                && is_opened
                 && position.piece(cell) == after.piece(cell)
                 && next.iter().all(|threat| threat.taken.cell != cell)
                 && reached(&own_next, cell) >= reached(&own_before, cell) + MIN_CELLS_GAINED
@@ -117,9 +125,6 @@ impl Explainer<'_> {
         if role != Role::KING && watches(after, mv.to) && !watches(position, mv.from) {
             return Some(Motive::Watches(self.place()?, role));
         }
-        if is_officer && reached(&own_next, mv.to) >= reached(&own_before, mv.from) + MIN_CELLS_GAINED {
-            return Some(Motive::Activates(role));
-        }
         self.next_capture(position, mv, info).map(Motive::GoesFor)
     }
 
@@ -134,7 +139,10 @@ impl Explainer<'_> {
             return None;
         }
         let cell = promotion(position)?;
-        Some(PieceAt { role: position.piece(cell)?.role(), cell })
+        let pawn = position.piece(cell)?;
+        // A check only puts it off.
+        let is_stopped = !in_check(self.view.rules, after, pawn.party());
+        is_stopped.then_some(PieceAt { role: pawn.role(), cell })
     }
 
     /// Returns which piece of an ally the move protects that was about to be captured.
@@ -146,7 +154,8 @@ impl Explainer<'_> {
             |position: &Position| self.threats_of(position, self.view.enemies(position, self.by), allies);
         let next = threats(after);
         let worst = threats(position).into_iter().max_by_key(|threat| threat.gain)?;
-        let is_lost = next.iter().any(|threat| threat.taken.cell == worst.taken.cell);
+        let cell = worst.taken.cell;
+        let is_lost = next.iter().any(|threat| threat.taken.cell == cell) || self.is_put_off(after, cell);
         let ally = after.piece(worst.taken.cell)?.party();
         (!is_lost && next.iter().all(|threat| threat.gain < worst.gain))
             .then_some(Motive::ProtectsAlly(ally, worst.taken))
@@ -213,12 +222,13 @@ impl Explainer<'_> {
 
     /// Whether the piece on a cell is worth about as much as the least one that is no pawn.
     fn is_minor(&self, position: &Position, cell: Cell) -> bool {
-        self.value(position, cell) <= self.least_piece(position) + 2 * EQUAL_VALUE
+        self.value(position, cell) <= self.least_piece(position) + self.of_pawn(2 * EQUAL_VALUE)
     }
 
-    /// Returns what the moved piece captures with its next move in the expected line, if it could not do so at once.
+    /// Returns what the moved piece captures with its next move in the expected line, if it could not do so at once. Only where two
+    /// parties play.
     fn next_capture(&self, position: &Position, mv: &Move, info: &SearchInfo) -> Option<PieceAt> {
-        if info.depth < MIN_DEPTH || !matches!(Teams::of(self.view.rules, position), Teams::Two(_)) {
+        if info.depth < MIN_DEPTH || !self.is_duel(position) {
             return None;
         }
         let next = info.pv.iter().skip(1).find(|action| action.by == self.by)?;

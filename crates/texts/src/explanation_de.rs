@@ -3,6 +3,7 @@ use super::ExplanationTexts;
 
 pub(super) const EXPLANATIONS: ExplanationTexts = ExplanationTexts {
     mates: "Das ist matt.",
+    mates_party: "Das setzt {party} matt.",
     stops_mate: "Sonst könnte {party} auf {cell} mattsetzen.",
     promotes: "Das ist eine Umwandlung ({piece}).",
     takes_free: "Das schlägt {object} auf {cell}, und niemand kann zurückschlagen.",
@@ -36,7 +37,6 @@ pub(super) const EXPLANATIONS: ExplanationTexts = ExplanationTexts {
     opens: "Das öffnet Linien für {object} auf {cell}.",
     watches_bridge: "Von dort bewacht {piece} die Brücke.",
     watches_centre: "Von dort wirkt {piece} ins Zentrum.",
-    activates: "{piece} hat dort mehr Spielraum.",
     goes_for: "Das zielt auf {object} auf {cell}.",
     only_move: "Das ist der einzige mögliche Zug.",
     attacked: "{piece} auf {cell} ist angegriffen.",

@@ -3,6 +3,7 @@ use super::ExplanationTexts;
 
 pub(super) const EXPLANATIONS: ExplanationTexts = ExplanationTexts {
     mates: "It is checkmate.",
+    mates_party: "It mates {party}.",
     stops_mate: "Otherwise {party} could mate on {cell}.",
     promotes: "It promotes ({piece}).",
     takes_free: "It captures {object} on {cell}, and nobody can recapture.",
@@ -36,7 +37,6 @@ pub(super) const EXPLANATIONS: ExplanationTexts = ExplanationTexts {
     opens: "It opens lines for {object} on {cell}.",
     watches_bridge: "From there {piece} guards the bridge.",
     watches_centre: "From there {piece} has its eye on the centre.",
-    activates: "{piece} has more room there.",
     goes_for: "It goes for {object} on {cell}.",
     only_move: "It is the only legal move.",
     attacked: "{piece} on {cell} is attacked.",

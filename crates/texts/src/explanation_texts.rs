@@ -7,6 +7,8 @@ texts! {
     ExplanationTexts {}
     /// Reason: it is checkmate.
     mates,
+    /// Reason: it mates `{party}`, and the game goes on.
+    mates_party(party),
     /// Reason: `{party}` could mate on `{cell}` otherwise.
     stops_mate(party, cell),
     /// Reason: a pawn promotes. `{piece}` has no article.
@@ -73,8 +75,6 @@ texts! {
     watches_bridge(piece),
     /// Reason: `{piece}` attacks cells of the centre from there.
     watches_centre(piece),
-    /// Reason: `{piece}` has more room there.
-    activates(piece),
     /// Reason: the moved piece captures `{object}` on `{cell}` next.
     goes_for(object, cell),
     /// Reason: there is no other move.

@@ -52,6 +52,7 @@ pub fn motive_sentence(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, 
     let (own, names) = (texts.explanations, Names { texts, def, style });
     let sentence = match motive {
         Motive::Mates => own.mates.to_owned(),
+        Motive::MatesParty(party) => own.mates_party(names.party(party)),
         Motive::WinsIn(moves) => texts.bots.forced_end(&moves.to_string()),
         Motive::StopsMate(party, cell) => own.stops_mate(names.party(party), &names.cell(cell)),
         Motive::Promotes(role) => own.promotes(texts.piece(def.kind(), role)),
@@ -122,7 +123,6 @@ pub fn motive_sentence(texts: &Texts, def: &dyn GameDef, style: &NotationStyle, 
         }
         Motive::Watches(Place::Bridge, role) => own.watches_bridge(names.subject(role)),
         Motive::Watches(Place::Centre, role) => own.watches_centre(names.subject(role)),
-        Motive::Activates(role) => own.activates(names.subject(role)),
         Motive::GoesFor(piece) => {
             let (object, cell) = names.at(piece);
             own.goes_for(&object, &cell)
@@ -195,7 +195,7 @@ pub fn thought_sentence(
 /// Returns what a party wants by a motive. `None` for the motives that hints alone have.
 fn wanted(own: &ExplanationTexts, names: &Names, motive: Motive) -> Option<String> {
     Some(match motive {
-        Motive::Mates | Motive::EndsGame => own.to_mate.to_owned(),
+        Motive::Mates | Motive::MatesParty(_) | Motive::EndsGame => own.to_mate.to_owned(),
         Motive::WinsIn(moves) | Motive::WinsWith(_, moves) => own.to_force_mate(&moves.to_string()),
         Motive::StopsMate(_, cell) => own.to_stop_mate(&names.cell(cell)),
         Motive::Promotes(_) => own.to_promote.to_owned(),

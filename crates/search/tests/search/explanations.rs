@@ -64,7 +64,10 @@ fn is_true(def: &dyn GameDef, before: &Position, by: Party, mv: &Move, info: &Se
     is_feared
         && match explanation.motive {
             None => true,
-            Some(Motive::Mates) => is_mate(def, &after),
+            Some(Motive::Mates) => {
+                is_mate(def, &after)
+                    || end_of_position(def, &after).is_some() && after.eliminated() != before.eliminated()
+            }
             Some(Motive::WinsIn(moves)) => {
                 let ends_in = info.ends_in.map(|plies| moves_to_end(def.rules().parties, before, plies));
                 ends_in == Some(moves) && info.score > 0
@@ -179,7 +182,10 @@ fn is_true(def: &dyn GameDef, before: &Position, by: Party, mv: &Move, info: &Se
             }
             Some(Motive::Pins(piece)) => is_capturable(def, &after, &[by], piece),
             Some(Motive::Occupies(_, role) | Motive::Watches(_, role)) => moved(role),
-            Some(Motive::LeavesFortress(role) | Motive::Activates(role)) => moved(role),
+            Some(Motive::LeavesFortress(role)) => moved(role),
+            Some(Motive::MatesParty(party)) => {
+                after.eliminated().contains(party) && !before.eliminated().contains(party)
+            }
             Some(Motive::GoesFor(piece)) => stands(piece),
             Some(Motive::OnlyMove) => moves(def, before, by).len() == 1,
             Some(Motive::Develops(role)) => {
@@ -231,17 +237,33 @@ fn every_explanation_is_true_in_all_games() {
 
 /// The explanation of a move in a position, whether or not it is the best one.
 fn explained(id: &str, position: &str, action: &str) -> Explanation {
+    explained_line(id, position, &[action], None)
+}
+
+/// The explanation of a move in a position with a line and a score that a search is supposed to have found.
+fn explained_line(id: &str, position: &str, line: &[&str], score: Option<i32>) -> Explanation {
     let game = from(id, position);
     let by = game.state().position.turn();
     let budget = Budget { nodes: 2000, depth: 3, randomness: 0, seed: 1, ..Budget::UNLIMITED };
     let (request, mut engine) = (search_request(&game, by, budget), Engine::default());
     let mut info = engine.decide(&request, &mut |_| true).expect("a choice");
     let def = game.def();
-    let action = read_action(&**def, def.rules(), &game.state().position, action).expect("an action");
-    info = SearchInfo { choice: Choice::Act(action), pv: vec![action], ends_in: None, ..info };
+    let mut now = game.state().position;
+    let pv: Vec<Action> = (line.iter())
+        .map(|text| {
+            let action = read_action(&**def, def.rules(), &now, text).expect("an action");
+            let ActionKind::Move(mv) = action.kind else { panic!("no move: {text}") };
+            now = play(def.rules(), &now, &mv);
+            action
+        })
+        .collect();
+    let score = score.unwrap_or(info.score);
+    info = SearchInfo { choice: Choice::Act(pv[0]), pv, ends_in: None, score, depth: 9, ..info };
     let (explanation, further) = (engine.explain(&request, &info), engine.explain_further(&request, &info));
-    // What a bot says of a move, a hint says as well, or more precisely.
-    assert!(explanation.motive.is_none() || further.motive.is_some());
+    // What a bot says of a move, a hint says as well, or more precisely, unless it is a mere check, or its end, or all is lost.
+    let is_less = matches!(explanation.motive, None | Some(Motive::Checks(_) | Motive::LeavesCheck));
+    let is_less = is_less || score < -900_000;
+    assert!(is_less || further.motive.is_some());
     further
 }
 
@@ -252,15 +274,19 @@ fn an_overloaded_guard_is_named() {
         cell: Bridge::default().cell_by_name(cell).expect("a cell"),
     };
     // The queen guards the knight on a8 and the rook on e6.
-    let found = explained("bridge", "8/n3q3/R7/4r2R/***2***/8/8/2k4K/8 w - - 0 1", "a7a8").motive;
+    let found = explained("bridge", "8/n3q3/R7/4r2R/***2***/6N1/8/2k4K/8 w - - 0 1", "a7a8").motive;
     let (taken, guard) = (at(bridge::KNIGHT, "a8"), at(bridge::QUEEN, "e8"));
     assert_eq!(found, Some(Motive::Overloads { taken, guard, needed: at(bridge::ROOK, "e6").cell }));
     // From h1, the king would be in check when the queen recaptures.
-    let found = explained("bridge", "8/n3q3/R7/4r2R/***2***/8/8/2k5/7K w - - 0 1", "a7a8").motive;
-    assert_eq!(found, Some(Motive::Captures(taken)));
-    // A second guard of e6 takes the reason away, a second one of a8 as well.
-    for more in ["8/n3q3/R7/3kr2R/***2***/8/8/7K/8 w - - 0 1", "1k6/n3q3/R7/4r2R/***2***/8/8/7K/8 w - - 0 1"]
-    {
+    // Then the rook is lost for the knight, and that is no reason.
+    let found = explained("bridge", "8/n3q3/R7/4r2R/***2***/6N1/8/2k5/7K w - - 0 1", "a7a8").motive;
+    assert_eq!(found, None);
+    // A second guard of e6 takes the reason away, a second one of a8 as well, or a rook on h6 that can be taken meanwhile.
+    for more in [
+        "8/n3q3/R7/3kr2R/***2***/6N1/8/7K/8 w - - 0 1",
+        "1k6/n3q3/R7/4r2R/***2***/6N1/8/7K/8 w - - 0 1",
+        "8/n3q3/R7/4r2R/***2***/8/8/2k4K/8 w - - 0 1",
+    ] {
         let found = explained("bridge", more, "a7a8").motive;
         assert!(!matches!(found, Some(Motive::Overloads { .. })), "{more}: {found:?}");
     }
@@ -319,6 +345,12 @@ fn quiet_moves_of_bridge_chess_have_reasons() {
     let queen = "4k3/p7/8/8/***2***/8/8/P2P4/1K1Q4 w - - 0 30";
     assert_eq!(found(queen, "d2c3"), Some(Motive::Opens(piece_at("bridge", bridge::QUEEN, "d1"))));
     assert_eq!(found(queen, "a2b3"), None);
+    // A knight that is no longer pinned has no lines.
+    let unpinned = "4k3/p7/8/4r3/***2***/8/4N3/6N1/4K3 w - - 0 30";
+    assert!(!matches!(found(unpinned, "e1d1"), Some(Motive::Opens(_))));
+    // Nobody speaks of lines where the rook on h1 is lost.
+    let lost = "4k3/p7/8/8/***2***/8/7r/P2P4/1K1Q3R b - - 0 30".replace(" b ", " w ");
+    assert_eq!(found(&lost, "d2c3"), None);
     // The knight on e8 stands before its king, or beside it.
     let pinned = "4k3/p3n3/8/8/***2***/8/8/P7/1K5R w - - 0 30";
     assert_eq!(found(pinned, "h1e1"), Some(Motive::Pins(piece_at("bridge", bridge::KNIGHT, "e8"))));
@@ -339,6 +371,103 @@ fn quiet_moves_of_bridge_chess_have_reasons() {
     assert_eq!(found(trade, "f8g6"), Some(Motive::TakesFree(knight)));
     let trade = "4k3/p4n2/7B/6N1/***2***/8/8/P7/1K6 b - - 0 30";
     assert_eq!(found(trade, "f8g6"), Some(Motive::Trades(knight, bridge::KNIGHT)));
+    // The queen will not take back where a pawn takes it.
+    let guarded = "4k3/p4n2/6pQ/6N1/***2***/8/8/P7/1K6 b - - 0 30";
+    assert_eq!(found(guarded, "f8g6"), Some(Motive::Captures(knight)));
+    // A pawn that nobody guards counts, though it is worth half of what it is elsewhere.
+    let pawn = "4k3/8/8/8/***2***/8/2p5/2R5/1K6 w - - 0 30";
+    assert_eq!(found(pawn, "c2c3"), Some(Motive::TakesFree(piece_at("bridge", bridge::PAWN, "c3"))));
+}
+
+#[test]
+fn a_check_is_no_reason_and_saves_nothing() {
+    let found = |position: &str, action: &str| motive("bridge", position, action);
+    assert_eq!(found("7k/p7/8/8/***2***/8/8/P7/1K1R4 w - - 0 30", "d1d9"), None);
+    // The rook still attacks the knight on h3, and takes it after the check.
+    let attacked = "4k3/8/8/8/***2***/8/r6N/8/1KR5 w - - 0 30";
+    assert!(!matches!(found(attacked, "c1e1"), Some(Motive::Protects(_) | Motive::Saves(_))));
+    assert_eq!(explained("bridge", attacked, "c1e1").attacked, None);
+    // The knight on c6 guards the one on b4 again when the check is over.
+    let guarded = "4k3/8/8/2n5/***2***/1n6/4B3/8/1K2R3 w - - 0 30";
+    assert!(!matches!(found(guarded, "e3d2"), Some(Motive::ChecksAndAttacks(_))));
+    let alone = "4k3/8/8/7n/***2***/1n6/4B3/8/1K2R3 w - - 0 30";
+    let knight = piece_at("bridge", bridge::KNIGHT, "b4");
+    assert_eq!(found(alone, "e3d2"), Some(Motive::ChecksAndAttacks(knight)));
+}
+
+#[test]
+fn a_piece_that_is_lost_threatens_nothing() {
+    // The queen cannot take back on d4, because the rook takes it.
+    let lost = "k7/8/2p5/2n1r3/***2***/7r/1N6/8/1K1Q4 w - - 0 30";
+    assert!(!matches!(motive("bridge", lost, "b3d4"), Some(Motive::Threatens(_) | Motive::Forks(..))));
+    let guarded = "k7/8/2p5/2n1r3/***2***/8/1N6/8/1K1Q4 w - - 0 30";
+    let rook = piece_at("bridge", bridge::ROOK, "e6");
+    assert_eq!(motive("bridge", guarded, "b3d4"), Some(Motive::Threatens(rook)));
+    // The king attacks the knight on d3 and a pawn, but that knight takes the rook.
+    let busy = "8/3k4/8/8/***1R***/8/3n4/4p3/2K5 w - - 0 30";
+    assert!(!matches!(motive("bridge", busy, "c1d2"), Some(Motive::Forks(..))));
+    let idle = "8/3k4/8/8/***2***/8/3n4/4p3/2K5 w - - 0 30";
+    assert!(matches!(motive("bridge", idle, "c1d2"), Some(Motive::Forks(..))));
+}
+
+#[test]
+fn a_lost_game_has_few_reasons() {
+    let start = "rnbqkbnr/pppppppp/8/8/***2***/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let found = |position: &str, action: &str, score| explained_line("bridge", position, &[action], score);
+    assert_eq!(found(start, "g1f3", Some(-999_990)), Explanation::default());
+    let gift = "4k3/p4n2/8/6N1/***2***/8/8/P7/1K6 b - - 0 30";
+    let knight = piece_at("bridge", bridge::KNIGHT, "g6");
+    assert_eq!(found(gift, "f8g6", Some(-999_990)).motive, Some(Motive::TakesFree(knight)));
+    // The only move is that and nothing else, even where it captures.
+    let only = "7k/8/8/8/***2***/8/8/r7/Kq6 w - - 0 30";
+    assert_eq!(found(only, "a1b1", None).motive, Some(Motive::OnlyMove));
+}
+
+#[test]
+fn who_is_mated_is_said_while_the_game_goes_on() {
+    let position = "nK6eK/8/12nR3/5nP8nR1/12/12/12/1wP10/10eP1/12/12/12/1sR8sP5/3sR12/8/wK6sK s - - - 0 1";
+    let found = motive("fortress:checkmate", position, "d3a3");
+    assert_eq!(found, Some(Motive::MatesParty(games::fortress::WEST)));
+    // Where East is out of the game, the mate of West ends it.
+    let last = position.replace(" s - ", " s e ");
+    assert_eq!(motive("fortress:checkmate", &last, "d3a3"), Some(Motive::Mates));
+}
+
+#[test]
+fn no_line_of_four_parties_says_what_is_won() {
+    let found = |rows: &str, line: &[&str]| {
+        let position = format!("nK6eK/8/16/16/12/{rows}/12/12/12/16/16/8/wK6sK s - - - 0 1");
+        explained_line("fortress:checkmate", &position, line, None).motive
+    };
+    // The rook of East does not take on h8 in the line, but it can.
+    let line = ["d8h8", "a1a2", "a16a15", "p16p15", "h8m8"];
+    assert_eq!(found("12/12/5eR6/1sQ3eN4eB1", &line), None);
+    assert!(found("12/12/12/1sQ3eN4eB1", &line).is_some());
+    // Nor need the rook on c11 stay there.
+    let line = ["d8e10", "a1a2", "a16a15", "p16p15", "e10c11"];
+    let rook = piece_at("fortress:checkmate", bridge::ROOK, "c11");
+    assert_eq!(found("eR11/12/12/1sN10", &line), Some(Motive::Threatens(rook)));
+    // Where a rook guards it, one does not even say that the knight goes for it.
+    assert!(!matches!(found("eR9eR1/12/12/1sN10", &line), Some(Motive::GoesFor(_))));
+}
+
+#[test]
+fn a_game_that_ends_has_no_threats() {
+    // Green has joined nobody. In the third round, the game ends after whatever Red captures.
+    let said = |round: u16| {
+        let position = format!("3bK6/10/bE8gT/10/5gE4/10/yE9/10/10/1yK7rA g -b - - - 1 {round}");
+        explained("coalition", &position, "j8h8").attacked
+    };
+    assert_eq!(said(2), Some(piece_at("coalition", games::coalition::TANK, "j8")));
+    assert_eq!(said(3), None);
+}
+
+#[test]
+fn what_hangs_is_said_only_where_it_is_heeded() {
+    let attacked = "3rk3/p7/8/8/***2***/8/3Q4/P7/1K6 w - - 0 30";
+    let said = |action: &str| explained("bridge", attacked, action).attacked;
+    assert_eq!(said("a2b3"), None);
+    assert_eq!(said("d3h3"), Some(piece_at("bridge", bridge::QUEEN, "d3")));
 }
 
 #[test]
@@ -397,6 +526,25 @@ fn a_hint_of_fortress_chess_leaves_no_piece() {
         let is_forced = hint.score.abs() > 900_000 || others.iter().all(|(mv, _)| hangs(mv));
         assert!(is_forced || mv.captured.is_some() || !hangs(&mv), "{} {hint:?}", describe(&game));
     }
+}
+
+#[test]
+fn a_threat_to_a_pawn_does_not_make_up_for_a_rook() {
+    // The bishop on c4 attacks the rook on l13. From j12 the queen would attack the pawn on d6.
+    let position = "5eR2/8/nR1nNnBnRnNnBnQnK1nN5/4nPnPnP2nPnPnR1eB2/wRwP4nP3eN1/wNwP7ePePeN/1wP8ePeB/wK2wP6ePeQ/\
+                    1wB7ePeNeK/1wP8ePeB/1wP3sP4eP1/wR1wP4sP1sPePeR/2wB1sPsPsP1sB1sP5/2wN1sRsNsBsK2sNsRsBsN1sR/8/\
+                    2wR5 n - slsrwlwrnrel - 0 6";
+    let game = from("fortress:checkmate", position);
+    let budget = Budget { nodes: 30_000, ..Budget::UNLIMITED };
+    let request = search_request(&game, game.state().position.turn(), budget);
+    let hint = Engine::default().hint(&request).expect("a hint");
+    let rook = piece_at("fortress:checkmate", bridge::ROOK, "l13");
+    let explanation = hint.explanation.expect("an explanation");
+    assert_eq!(explanation.attacked, Some(rook));
+    assert!(
+        matches!(explanation.motive, Some(Motive::Protects(saved) | Motive::Saves(saved)) if saved == rook),
+        "{hint:?}"
+    );
 }
 
 #[test]
