@@ -1,11 +1,13 @@
 //! Where a game is learnt: rules with boards, tasks, a game with comments.
 use crate::tab::Tab;
 use engine::games::GameKind;
+use engine::games::fortress::Options;
 use engine::pieces::Party;
 use learn::{AttemptEnd, Verdict};
 use schachquartett_app::Intent;
 use schachquartett_app::learn::{LearnIntent, Played};
 use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::panel::Status;
 use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::settings::{Setting, SettingsIntent};
@@ -688,19 +690,13 @@ fn a_task_about_placing_does_not_say_that_every_place_is_right() {
     assert_eq!(said(&tab), "Zieh die Figuren an ihren Platz, dann drück „Bereit“.");
     // Where one plays, every place is.
     let mut played = Tab::new();
-    let start = "#/fortress:checkmate+free-reserve";
-    played.send(Intent::Navigate(Route::read(start)));
+    played.propose(GameKind::Fortress);
+    let options = Options { free_reserve: true, ..Options::default() };
+    played.send(Intent::NewGame(NewGameIntent::SetOptions(options.values())));
+    played.send(Intent::StartGame { seed: 0 });
     assert_eq!(
         said(&played),
-        played
-            .app
-            .tab
-            .texts()
-            .game(GameKind::Fortress)
-            .setup
-            .as_ref()
-            .map(|setup| setup.hint.to_owned())
-            .unwrap_or_default()
+        "Place the rook, bishop and knight of the reserve anywhere in your own fortress."
     );
 }
 

@@ -154,8 +154,7 @@ fn PartSteps(
         app.learn.diagram.as_ref().is_none_or(shown)
     });
     // A task that is not over has other things to do first.
-    let is_over =
-        runtime.memo(|app| app.learn.attempt.as_ref().is_none_or(|attempt| attempt.end.is_some()));
+    let is_over = runtime.memo(|app| app.learn.attempt.as_ref().is_none_or(|attempt| attempt.end.is_some()));
     view! {
         <Button
             id="previous-part"
