@@ -1,6 +1,6 @@
 //! Courses: texts, boards and tasks that a teacher puts together for pupils. A course is data as it is stored and sent,
 //! JSON with a version; its parts are opened one by one (`course_part.rs`).
-use super::course_part::{CoursePart, PartError};
+use super::course_part::{CoursePart, PartError, PartGap};
 use engine::link::{LinkError, characters_for, characters_of, read_code, with_checksum};
 use engine::notation::is_printable;
 use serde::{Deserialize, Serialize};
@@ -142,6 +142,11 @@ impl Course {
             errors.push(CourseError::TooLong(MAX_BYTES));
         }
         errors
+    }
+
+    /// Returns what parts still lack although they can be opened, each with the number of its part, from 1.
+    pub fn gaps(&self) -> Vec<(usize, PartGap)> {
+        (1..).zip(&self.parts).filter_map(|(number, part)| Some((number, part.gap()?))).collect()
     }
 
     /// Returns the text of the file.

@@ -114,6 +114,24 @@ pub enum PartError {
     NotSolved,
 }
 
+/// What a part of a course still lacks, although it can be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartGap {
+    /// A text has no words.
+    Words,
+    /// A board shows the start position and nothing else, and says nothing about it.
+    Board,
+    /// A task does not say what is to be done.
+    Assignment,
+}
+
+impl PartGap {
+    /// Returns whether students would find nothing there.
+    pub fn is_empty(self) -> bool {
+        self != Self::Assignment
+    }
+}
+
 impl CoursePart {
     /// The most actions of a part.
     pub const MAX_ACTIONS: usize = 80;
@@ -150,6 +168,24 @@ impl CoursePart {
     /// Returns whether the part is a task.
     pub fn is_task(&self) -> bool {
         self.has_board() && !self.goal.is_empty()
+    }
+
+    /// Returns what the part still lacks.
+    pub fn gap(&self) -> Option<PartGap> {
+        let has_words = [&self.title, &self.text].iter().any(|text| !text.trim().is_empty());
+        match (has_words, self.has_board(), self.is_task()) {
+            (true, ..) => None,
+            (false, false, _) => Some(PartGap::Words),
+            (false, true, true) => Some(PartGap::Assignment),
+            (false, true, false) => self.is_start_board().then_some(PartGap::Board),
+        }
+    }
+
+    /// Whether its board is that of a new game.
+    fn is_start_board(&self) -> bool {
+        let shows_nothing = self.actions.is_empty() && self.arrows.is_empty();
+        let start = || games::by_id(&self.game).map(|def| def.write_position(&def.start_position()));
+        shows_nothing && start().is_ok_and(|start| start == self.position)
     }
 
     /// Plays what the part says. `None` for a text.
@@ -256,6 +292,7 @@ impl CoursePart {
                 .iter()
                 .map(|mistake| (mistake.action.clone(), mistake.reply.clone()))
                 .collect(),
+            enemy_moves: Vec::new(),
             is_line_proved: false,
             max_nodes: Self::MATE_NODES,
         };

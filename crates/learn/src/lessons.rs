@@ -128,6 +128,8 @@ pub struct Task {
     /// Wrong attempts with the reply to each: an action text, the name of a cell, or `missing` for cells that
     /// are not selected.
     pub mistakes: Vec<(String, String)>,
+    /// Of wrong actions whose text speaks of a certain move of an enemy: that move, from cell to cell.
+    pub enemy_moves: Vec<(String, [Cell; 2])>,
     /// Whether it is proved that nothing but the line solves the task; only its last action may be another one that mates.
     pub is_line_proved: bool,
     /// The number of positions that may be visited to judge an action.

@@ -293,6 +293,7 @@ impl<'a> PartReader<'a> {
         let mistakes = lines.filter(|(_, line)| line.1 == "wrong").flat_map(|(place, &(_, _, texts))| {
             texts.split_whitespace().map(move |text| (text.to_owned(), self.text_for_line(place)))
         });
+        let enemy_moves = self.enemy_moves(&game)?;
         let texts = self.texts_after(&["wrong"]);
         let text = |index: usize| texts.get(index).copied().unwrap_or_default().to_owned();
         let id = self.part.heading.get(1).ok_or_else(|| self.error("a task without a name"))?;
@@ -308,10 +309,28 @@ impl<'a> PartReader<'a> {
             text: text(1),
             success: text(2),
             mistakes: mistakes.collect(),
+            enemy_moves,
             is_line_proved: false,
             max_nodes: MateSearch::MAX_NODES,
             game,
         })
+    }
+
+    /// Reads the moves of enemies of which texts about wrong attempts speak: each follows its attempt.
+    fn enemy_moves(&self, game: &Game) -> Read<Vec<(String, [Cell; 2])>> {
+        let (mut wrong, mut moves) = ("", Vec::new());
+        for &(at, key, rest) in &self.part.lines {
+            match key {
+                "wrong" => wrong = rest,
+                "reply" => {
+                    let (from, to) = rest.split_once('-').unwrap_or_default();
+                    let cells = [self.cell(game, at, from)?, self.cell(game, at, to)?];
+                    moves.extend(wrong.split_whitespace().map(|text| (text.to_owned(), cells)));
+                }
+                _ => {}
+            }
+        }
+        Ok(moves)
     }
 
     fn example(&self) -> Read<Example> {

@@ -16,7 +16,7 @@ mod task;
 mod tip;
 
 pub use course::{Course, CourseError};
-pub use course_part::{CourseArrow, CourseMistake, CoursePart, OpenedPart, PartError};
+pub use course_part::{CourseArrow, CourseMistake, CoursePart, OpenedPart, PartError, PartGap};
 pub use glossary::{GlossaryEntry, TextPiece};
 pub use goal::{CellsToPick, Goal};
 pub use hint::{Hint, HintStage, HintedMove};

@@ -85,7 +85,11 @@ pub(super) const COURSES: CourseTexts = CourseTexts {
     no_arrow: "„{text}“ ist kein Pfeil auf diesem Brett.",
     no_party: "„{text}“ ist keine Partei dieses Spiels.",
     no_action: "Der Zug „{text}“ ist dort nicht möglich.",
-    no_solution: "Die Aufgabe hat keine Lösung.",
+    part_empty: "noch leer",
+    no_words: "Hier steht noch nichts. Schreib einen Text, oder entferne den Teil.",
+    start_board: "Das Brett zeigt nur die Anfangsstellung. Ändere es, oder schreib etwas dazu.",
+    no_assignment: "Hier steht noch nicht, was zu tun ist. Schreib es in den Text.",
+    no_solution: "Die Aufgabe hat keine Lösung. Ändere das Brett und spiel die Züge, die sie lösen.",
     no_goal: "„{text}“ ist kein Ziel einer Aufgabe.",
     not_solved: "Die Züge erreichen das Ziel nicht.",
 };

@@ -85,7 +85,11 @@ pub(super) const COURSES: CourseTexts = CourseTexts {
     no_arrow: "“{text}” is no arrow on this board.",
     no_party: "“{text}” is no party of this game.",
     no_action: "The move “{text}” is not possible there.",
-    no_solution: "The task has no solution.",
+    part_empty: "still empty",
+    no_words: "Nothing is written here yet. Write a text, or remove the part.",
+    start_board: "The board only shows the starting position. Change it, or write something about it.",
+    no_assignment: "It does not say yet what is to be done. Write that in the text.",
+    no_solution: "The task has no solution. Change the board and play the moves that solve it.",
     no_goal: "“{text}” is no goal of a task.",
     not_solved: "The moves do not reach the goal.",
 };

@@ -170,6 +170,14 @@ texts! {
     no_party(text),
     /// Error: a move.
     no_action(text),
+    /// In the list of parts: nothing is in a part yet.
+    part_empty,
+    /// A text without words.
+    no_words,
+    /// A board that shows the start position, without words.
+    start_board,
+    /// A task without words.
+    no_assignment,
     /// Error: a task without moves.
     no_solution,
     /// Error: no goal.

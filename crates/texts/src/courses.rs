@@ -1,7 +1,7 @@
 //! Sentences about courses.
-use super::{Texts, bidi_isolated, game_id_error, link_error, position_error};
+use super::{CourseTexts, Texts, bidi_isolated, game_id_error, link_error, position_error};
 use engine::games::{self, GameDef};
-use learn::{Course, CourseError, Goal, PartError};
+use learn::{Course, CourseError, Goal, PartError, PartGap};
 
 /// Returns the title of a course, to be shown.
 pub fn course_title(texts: &Texts, course: &Course) -> String {
@@ -46,6 +46,35 @@ fn part_error(texts: &Texts, error: &PartError) -> String {
         PartError::NoSolution => own.no_solution.to_owned(),
         PartError::Goal(text) => own.no_goal(text),
         PartError::NotSolved => own.not_solved.to_owned(),
+    }
+}
+
+/// Returns why the part with a number, from 1, cannot be opened, or what it still lacks; `None` if nothing is wrong with it. All
+/// errors and gaps of its course are given.
+pub fn course_part_note(
+    texts: &Texts,
+    number: usize,
+    errors: &[CourseError],
+    gaps: &[(usize, PartGap)],
+) -> Option<String> {
+    let error = errors.iter().find_map(|error| match error {
+        CourseError::Part(of, error) if *of == number => Some(part_error(texts, error)),
+        _ => None,
+    });
+    let gap = || gaps.iter().find(|(of, _)| *of == number);
+    error.or_else(|| Some(course_gap(texts.courses, gap()?.1).to_owned()))
+}
+
+/// Returns what the part with a number, from 1, still lacks, as a sentence.
+pub fn course_gap_of(texts: &Texts, number: usize, gap: PartGap) -> String {
+    texts.courses.part_error(&number.to_string(), course_gap(texts.courses, gap))
+}
+
+fn course_gap(own: &CourseTexts, gap: PartGap) -> &'static str {
+    match gap {
+        PartGap::Words => own.no_words,
+        PartGap::Board => own.start_board,
+        PartGap::Assignment => own.no_assignment,
     }
 }
 

@@ -122,7 +122,7 @@ texts! {
     skip_task,
     /// The task went wrong and comes again at the end of the chapter.
     comes_again,
-    /// Status: the next task opens by itself.
+    /// Status: the next task, or part of a course, opens by itself.
     next_follows,
     /// Button: the next task does not open by itself.
     stay,
@@ -220,6 +220,8 @@ texts! {
     reply_parries(party, text),
     /// Reply: `{party}` promotes a pawn.
     reply_promotes(party, text),
+    /// Reply: `{party}` gives check.
+    reply_checks(party, text),
     /// Any other reply of `{party}`.
     reply(party, text),
     /// Mistake: the position is not checkmate.

@@ -86,7 +86,7 @@ pub use clock_texts::ClockTexts;
 pub use club_texts::ClubTexts;
 pub use confirm_texts::ConfirmTexts;
 pub use course_texts::CourseTexts;
-pub use courses::{course_error, course_goal, course_report, course_title};
+pub use courses::{course_error, course_gap_of, course_goal, course_part_note, course_report, course_title};
 pub use editor_texts::EditorTexts;
 pub use error_texts::ErrorTexts;
 pub use errors::{

@@ -74,6 +74,10 @@ fn reply_sentence(texts: &Texts, line: &WrongLine, player: Party, style: &Notati
     let is_lost = |piece: &Piece| !before.relations().captures(player).contains(piece.party());
     let taken = mv.captured.and_then(|cell| Some((cell, before.piece(cell).filter(is_lost)?)));
     let is_checked = in_check(rules, before, reply.by);
+    let after = &line.game.state().position;
+    let is_new_check = |party: Party| in_check(rules, after, party) && !in_check(rules, before, party);
+    let is_own = |party: &Party| !before.relations().captures(player).contains(*party);
+    let gives_check = Party::first(rules.parties).filter(is_own).any(is_new_check);
     Some(match taken {
         Some((cell, _)) if takes_back(cell) => own.reply_takes_back(party, &text),
         Some((_, piece)) => {
@@ -83,6 +87,7 @@ fn reply_sentence(texts: &Texts, line: &WrongLine, player: Party, style: &Notati
         None if is_checked && before.kings_of(reply.by).contains(mv.from) => own.reply_escapes(party, &text),
         None if is_checked => own.reply_parries(party, &text),
         None if mv.promotion.is_some() => own.reply_promotes(party, &text),
+        None if gives_check => own.reply_checks(party, &text),
         None => own.reply(party, &text),
     })
 }

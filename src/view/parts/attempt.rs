@@ -24,6 +24,9 @@ pub fn AttemptPanel(
     /// What is shown once the task is solved, or its solution was shown.
     #[prop(optional, into)]
     at_end: ViewFn,
+    /// What stands above the bar whatever is said of the attempt.
+    #[prop(optional, into)]
+    above_bar: ViewFn,
     /// The way to the next task, in the bar.
     #[prop(optional, into)]
     way_on: ViewFn,
@@ -93,6 +96,7 @@ pub fn AttemptPanel(
             <Reasons />
             <MoveField texts />
         </Show>
+        {above_bar.run()}
         <div class="attempt-bar">
             // One button for every hint, which keeps the focus.
             <button

@@ -2,11 +2,11 @@
 use super::read;
 use engine::games::{self, GameKind, GameOptions};
 use engine::history::Game;
-use engine::pieces::PartySet;
-use engine::rules::{ActionKind, legal_moves_of, splitmix64};
+use engine::pieces::{Party, PartySet};
+use engine::rules::{ActionKind, Position, legal_moves_of, play, splitmix64};
 use learn::puzzles::{OpenedPuzzle, Puzzle, Theme};
 use learn::{MateSearch, MaterialSearch, PieceValues};
-use search::{Budget, Choice, Engine, Level, Question, SearchRequest};
+use search::{Budget, Choice, Engine, Level, Question, Score, SearchRequest};
 use std::collections::HashMap;
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -103,10 +103,49 @@ pub(super) fn rating_of_proof(themes: &[Theme], opened: &OpenedPuzzle, values: &
         Some(Theme::Mate(moves)) => 450.0 + 280.0 * f64::from(*moves),
         Some(Theme::MateOfOne | Theme::Lift) => 600.0,
         Some(Theme::Hanging) => 500.0,
-        Some(Theme::Join) => return 700.0 + 70.0 * depth(opened, values),
+        Some(Theme::Join) => return rating_of_join(opened, values),
         _ => 700.0 + 90.0 * depth(opened, values) + 60.0 * moves,
     };
     base + 40.0 * choices + 220.0 * is(Theme::Quiet) + 120.0 * is(Theme::Sacrifice)
+}
+
+/// Returns how difficult it is to see which side to join, by its proof: deep wins, quiet first moves and captures that win nothing make
+/// it harder, several winning moves and a great win easier.
+fn rating_of_join(opened: &OpenedPuzzle, values: &PieceValues) -> f64 {
+    let (def, player) = (&**opened.game.def(), opened.player);
+    let (rules, before) = (def.rules(), opened.game.state().position);
+    let depth = depth(opened, values);
+    let mut game = opened.game.clone();
+    if opened.line.first().is_none_or(|action| game.play(*action).is_err()) {
+        return 700.0 + 70.0 * depth;
+    }
+    let joined = game.state().position;
+    let least = least_win(&joined, player, values);
+    let mut search = MaterialSearch::new(def, values, &joined, player, DEPTH_NODES);
+    let moves = legal_moves_of(rules, &joined, PartySet::only(player));
+    let left = depth as usize - 1;
+    let winning = moves.iter().filter(|mv| search.wins(&play(rules, &joined, mv), left, least)).count();
+    let gain = search.score(&joined, depth as usize).max(least);
+    let captures = |position: &Position| {
+        let moves = legal_moves_of(rules, position, PartySet::only(player));
+        moves.into_iter().filter(|mv| mv.captured.is_some()).count()
+    };
+    let traps = captures(&before).saturating_sub(winning);
+    let is_quiet = match opened.continuation.first().map(|action| action.kind) {
+        Some(ActionKind::Move(mv)) => mv.captured.is_none(),
+        _ => true,
+    };
+    let log2 = |count: usize| (count.max(1) as f64).log2();
+    760.0 + 70.0 * depth + 40.0 * log2(1 + traps)
+        - 45.0 * log2(winning).min(3.0)
+        - 35.0 * (f64::from(gain) / f64::from(least)).log2().clamp(0.0, 4.0)
+        + if is_quiet { 120.0 } else { 0.0 }
+}
+
+/// Returns the least that counts as a win: what wins less than a piece does not decide.
+fn least_win(position: &Position, player: Party, values: &PieceValues) -> Score {
+    let own = position.pieces_of(player).iter().filter_map(|cell| position.piece(cell));
+    2 * own.map(|piece| values.of_piece(piece)).filter(|&value| value > 0).min().unwrap_or(100)
 }
 
 /// Returns the depth at which a win of material shows first.
@@ -118,9 +157,7 @@ fn depth(opened: &OpenedPuzzle, values: &PieceValues) -> f64 {
     }
     let (def, start) = (&**game.def(), game.state().position);
     let mut search = MaterialSearch::new(def, values, &start, opened.player, DEPTH_NODES);
-    // What wins less than a piece does not decide here.
-    let least = start.pieces_of(opened.player).iter().filter_map(|cell| start.piece(cell));
-    let least = 2 * least.map(|piece| values.of_piece(piece)).filter(|&value| value > 0).min().unwrap_or(100);
+    let least = least_win(&start, opened.player, values);
     let found = (1..=5u8).find(|&depth| search.wins(&start, usize::from(depth), least));
     f64::from(found.unwrap_or(6))
 }

@@ -26,7 +26,7 @@ pub enum BotIntent {
     Pause(bool),
     /// Gives a party of the open game to a bot, or to a person with `None`.
     SetLevel(Party, Option<Level>),
-    /// Asks for a hint, or withdraws the request; once it is there, asks for more of it, and then makes its move.
+    /// Asks for a hint, which may be asked for several times; once it is there, asks for more of it, and then makes its move.
     Hint,
     /// Asks what a neutral power of coalition chess wants of the great power on turn.
     AskWish(Party),

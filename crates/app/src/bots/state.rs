@@ -429,11 +429,10 @@ fn ask_for_hint(tab: &mut Tab) -> Vec<Command> {
         return commands;
     }
     let Some(open_game) = &mut tab.open_game else { return Vec::new() };
+    // Who asks once more is impatient: the hint is still sought, and what hid that is gone.
     open_game.clear_interaction();
-    let wants = open_game.bots.asked != Some(Asked::Hint);
-    open_game.bots.asked = wants.then_some(Asked::Hint);
-    let message = if wants { texts.bots.hint_searching } else { "" };
-    tab.announce(message);
+    open_game.bots.asked = Some(Asked::Hint);
+    tab.announce(texts.bots.hint_searching);
     Vec::new()
 }
 

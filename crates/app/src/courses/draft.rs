@@ -5,7 +5,8 @@ use engine::history::{Game, Tree, TreeNodeId};
 use engine::notation::write_action;
 use engine::pieces::Party;
 use engine::rules::Action;
-use learn::{Course, CourseArrow, CourseError, CourseMistake, CoursePart};
+use learn::{Course, CourseArrow, CourseError, CourseMistake, CoursePart, PartGap};
+use texts::{Texts, course_part_note};
 
 /// The longest code of a link that is sent, in characters: messengers cut longer ones.
 const MAX_SENT_CODE: usize = 8_000;
@@ -23,6 +24,8 @@ pub struct CourseDraft {
     pub goals: Vec<String>,
     /// Everything that keeps the course from being opened.
     pub errors: Vec<CourseError>,
+    /// What its parts still lack, each with the number of its part, from 1.
+    pub gaps: Vec<(usize, PartGap)>,
     /// The number of characters of its link, without the address of the page.
     pub link_length: usize,
     /// What was typed by the last change.
@@ -46,6 +49,13 @@ impl CourseDraft {
         self.course.parts.iter().find(|part| Some(part.id) == self.selected)
     }
 
+    /// Returns why the part that is shown for editing cannot be opened, or what it still lacks; empty if nothing is wrong with it.
+    pub fn part_note(&self, texts: &Texts) -> String {
+        let at = self.course.parts.iter().position(|part| Some(part.id) == self.selected);
+        let note = at.and_then(|at| course_part_note(texts, at + 1, &self.errors, &self.gaps));
+        note.unwrap_or_default()
+    }
+
     fn part_mut(&mut self) -> Option<&mut CoursePart> {
         self.course.parts.iter_mut().find(|part| Some(part.id) == self.selected)
     }
@@ -53,6 +63,11 @@ impl CourseDraft {
     /// Returns whether its link is too long for a message.
     pub fn is_long(&self) -> bool {
         self.link_length > MAX_SENT_CODE
+    }
+
+    /// Returns whether it can be sent: it can be opened, and no part of it is empty.
+    pub fn can_be_sent(&self) -> bool {
+        self.errors.is_empty() && !self.gaps.iter().any(|(_, gap)| gap.is_empty())
     }
 
     /// Returns whether a change can be undone.
@@ -91,7 +106,10 @@ impl CourseDraft {
         }
         // What is typed has no influence on boards, only on the length.
         match typed {
-            Some(_) if self.errors.is_empty() => self.link_length = self.course.link_length(),
+            Some(_) if self.errors.is_empty() => {
+                self.link_length = self.course.link_length();
+                self.gaps = self.course.gaps();
+            }
             _ => self.check(),
         }
         self.typed = typed;
@@ -107,6 +125,7 @@ impl CourseDraft {
     /// Looks for errors.
     fn check(&mut self) {
         self.errors = self.course.errors();
+        self.gaps = self.course.gaps();
         self.link_length = self.course.link_length();
     }
 

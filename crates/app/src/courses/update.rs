@@ -74,6 +74,9 @@ impl CourseState {
             CourseIntent::AddBoard => self.add_board(tab, false),
             CourseIntent::AddTask => self.add_board(tab, true),
             CourseIntent::SendLink { share } => {
+                if !self.draft.as_ref().is_some_and(CourseDraft::can_be_sent) {
+                    return Vec::new();
+                }
                 let Some(route) = self.route_of_draft() else { return Vec::new() };
                 let title = self.draft.as_ref().map(|draft| draft.course.title.clone()).unwrap_or_default();
                 let link = format!("{}{}", tab.base_urls.base_url(), route.write());
@@ -86,8 +89,8 @@ impl CourseState {
                 Vec::new()
             }
             CourseIntent::Download => {
-                let course = self.draft.as_ref().map(|draft| &draft.course);
-                let course = course.filter(|course| course.errors().is_empty());
+                let draft = self.draft.as_ref().filter(|draft| draft.can_be_sent());
+                let course = draft.map(|draft| &draft.course);
                 let file =
                     course.map(|course| StoredEntry { name: file_name(tab, course), text: course.write() });
                 file.map(Command::DownloadText).into_iter().collect()
@@ -97,8 +100,8 @@ impl CourseState {
 
     /// Returns the address of the edited course; `None` while it has errors.
     fn route_of_draft(&self) -> Option<Route> {
-        let course = &self.draft.as_ref()?.course;
-        course.errors().is_empty().then(|| Route::Course(course.write_link()))
+        let CourseDraft { course, errors, .. } = self.draft.as_ref()?;
+        errors.is_empty().then(|| Route::Course(course.write_link()))
     }
 
     /// Stores a course and shows it for editing.

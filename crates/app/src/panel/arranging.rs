@@ -7,7 +7,7 @@ use crate::open_game::OpenGame;
 use crate::play::{ArrangementIntent, CoalitionIntent, GameIntent};
 use crate::tab::{Dialog, Tab, TabIntent};
 use engine::rules::Arrangement;
-use texts::Texts;
+use texts::{SetupTexts, Texts};
 
 /// The question before an action besides a move that cannot be repeated, or is dangerous.
 pub(super) fn special_action_question(open_game: &OpenGame, tab: &Tab) -> Option<Status> {
@@ -57,7 +57,10 @@ pub(super) fn arranging_status(open_game: &OpenGame, texts: &'static Texts) -> S
         if has_coalitions {
             actions.extend([reset(texts), arrangements(texts), check_king(texts)]);
         }
-        setup.map_or_else(Default::default, |setup| (setup.heading(party), setup.hint))
+        // A task says itself where the pieces belong.
+        let is_study = open_game.study_marks().is_some();
+        let hint = |setup: &SetupTexts| if is_study { texts.arranging.task_hint } else { setup.hint };
+        setup.map_or_else(Default::default, |setup| (setup.heading(party), hint(setup)))
     };
     let mut text = hint.to_owned();
     let is_set_up = has_coalitions

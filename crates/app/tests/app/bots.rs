@@ -1,6 +1,6 @@
 //! Opponents at the table: they are asked when it is their turn, and nothing else; whatever changes takes
 //! that back.
-use crate::tab::Tab;
+use crate::tab::{Tab, cell};
 use engine::games::coalition::{YELLOW, dummies_of_choice};
 use engine::games::fortress::{MateRuleKind, Options};
 use engine::games::{GameKind, coalition};
@@ -14,10 +14,11 @@ use schachquartett_app::announcements::node_comment;
 use schachquartett_app::bots::{BotIntent, SearchPurpose};
 use schachquartett_app::new_game::NewGameIntent;
 use schachquartett_app::open_game::Asked;
+use schachquartett_app::panel::Status;
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::settings::SettingsIntent;
 use schachquartett_app::tab::{Command, Dialog, Notice, Route, TabIntent};
-use search::{Explanation, Level, Message, Motive, PieceAt, SearchInfo};
+use search::{Explanation, Fear, Level, Message, Motive, PieceAt, SearchInfo};
 use texts::Language;
 
 const FIRST: Option<Level> = Level::new(1);
@@ -231,9 +232,15 @@ fn a_hint_is_shown_and_cleared_by_the_move() {
         tab.app.bots.active_search.as_ref().map(|thinking| thinking.purpose()),
         Some(SearchPurpose::Hint)
     );
-    tab.send(BotIntent::Hint);
-    assert!(stops(&tab), "who does not want it any more asks once more");
-    tab.send(BotIntent::Hint).think();
+    // Who presses twice has not taken it back, and no step of it is skipped. What hid that it is sought is gone.
+    let (number, _) = tab.request.clone().expect("it is sought");
+    tab.send(BoardIntent::Click(cell("e2"))).send(BotIntent::Hint);
+    assert!(!stops(&tab) && tab.table().interaction.selected.is_none());
+    assert_eq!(tab.request.as_ref().map(|(request, _)| *request), Some(number));
+    assert_eq!(tab.table().bots.asked, Some(Asked::Hint));
+    assert_eq!(Status::of(&tab.app).text, tab.app.tab.texts().bots.hint_searching);
+    assert_eq!(tab.app.tab.announcement.polite, tab.app.tab.texts().bots.hint_searching);
+    tab.think();
     // First the piece, which is lit, then where it goes and why, then the move.
     let advice = tab.advice().expect("advice");
     assert!(advice.starts_with("Move the ") && !advice.contains("Hint"), "{advice}");
@@ -461,6 +468,52 @@ fn a_thought_ends_with_the_next_move_of_a_person() {
     answer(&mut tab, "e8d7", Some(saves));
     tab.send(GameIntent::Resign(Party::new(0)));
     assert_eq!(thought(&tab), None, "the game is over");
+}
+
+#[test]
+fn a_thought_is_what_a_bot_wants_and_what_it_fears() {
+    let mut tab = against(GameKind::Bridge, &[1]);
+    tab.play("e2d3");
+    let (number, _) = tab.request.clone().expect("Black thinks");
+    let piece = |name: &str, role| PieceAt { cell: cell(name), role };
+    let motive = Some(Motive::Captures(piece("g1", engine::games::bridge::KNIGHT)));
+    let loss = Fear::Loses(Party::new(0), piece("e8", engine::games::bridge::PAWN));
+    let explanation = Some(Explanation { motive, fear: Some(loss), attacked: None });
+    let text = SearchInfo { explanation, ..tab.chosen(&["e8d7"]) }.write();
+    tab.send(BotIntent::SearchProgress { request_id: number, text, is_final: true });
+    let said = |tab: &mut Tab, language, motive, fear| {
+        tab.send(SettingsIntent::SetLanguage(language));
+        let (texts, style) = (tab.app.tab.texts(), tab.app.tab.notation_style());
+        let explanation = Explanation { motive, fear, attacked: None };
+        texts::thought_sentence(texts, tab.table().def(), &style, Party::new(1), explanation)
+    };
+    let mate = Some(Fear::Mate(Party::new(0), cell("e9")));
+    for (language, both, want, fear) in [
+        (
+            Language::En,
+            "Black wants to capture the knight on g1 and fears for the pawn on e8.",
+            "Black wants to capture the knight on g1.",
+            "Black fears mate by White on e9.",
+        ),
+        (
+            Language::De,
+            "Schwarz will den Springer auf g1 schlagen und fürchtet um den Bauern auf e8.",
+            "Schwarz will den Springer auf g1 schlagen.",
+            "Schwarz fürchtet ein Matt durch Weiß auf e9.",
+        ),
+    ] {
+        let shown = [
+            said(&mut tab, language, motive, Some(loss)),
+            said(&mut tab, language, motive, None),
+            said(&mut tab, language, None, mate),
+            said(&mut tab, language, None, None),
+        ];
+        assert_eq!(
+            shown,
+            [both, want, fear, ""].map(|text| Some(text.to_owned()).filter(|text| !text.is_empty()))
+        );
+        assert_eq!(tab.app.bots.thought(&tab.app.tab).as_deref(), Some(both), "the panel says both");
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use schachquartett_app::open_game::{Drawing, EditorTool};
 use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::sharing::SharingIntent;
 use schachquartett_app::tab::{Command, Navigation, Notice, Page, PageError, Route, TabIntent};
-use texts::{Language, course_error};
+use texts::{Language, course_error, course_gap_of};
 
 const GOLDEN: &str = include_str!("../../../learn/tests/learn/courses/1.json");
 
@@ -693,4 +693,62 @@ fn other_pages_and_intents_leave_courses_alone() {
     assert!(!tab.effects.iter().any(|effect| matches!(effect, Command::SaveEntry { .. })));
     tab.send(GameIntent::Undo).send(SharingIntent::OpenDialog);
     assert!(tab.saved_records().contains(&game));
+}
+
+#[test]
+fn what_is_empty_is_said_at_its_part_and_keeps_the_course_from_being_sent() {
+    let mut tab = teacher();
+    let note = |tab: &Tab| {
+        let draft = tab.app.courses.draft.as_ref().expect("a draft");
+        (draft.part_note(tab.app.tab.texts()), draft.can_be_sent())
+    };
+    change(&mut tab, CourseChange::AddText);
+    let said = "Nothing is written here yet. Write a text, or remove the part.";
+    assert_eq!(note(&tab), (said.to_owned(), false));
+    for intent in [CourseIntent::SendLink { share: false }, CourseIntent::SendLink { share: true }] {
+        tab.send(intent);
+        assert!(tab.effects.is_empty() && tab.copied.is_none());
+    }
+    tab.send(CourseIntent::Download);
+    assert!(tab.saved.is_none());
+    change(&mut tab, CourseChange::Text(PartText::Text, " \n ".into()));
+    assert!(!note(&tab).1, "blanks are no words");
+    change(&mut tab, CourseChange::Text(PartText::Text, "Welcome.".into()));
+    assert_eq!(note(&tab), (String::new(), true));
+    // A board on which nothing was set up, played or drawn.
+    make(&mut tab, false);
+    tab.send(CourseIntent::FinishBoard);
+    let said = "The board only shows the starting position. Change it, or write something about it.";
+    assert_eq!(note(&tab), (said.to_owned(), false));
+    let draft = tab.app.courses.draft.as_ref().expect("a draft");
+    let listed = |language: Language| {
+        draft
+            .gaps
+            .iter()
+            .map(|(number, gap)| course_gap_of(language.texts(), *number, *gap))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(listed(Language::En), [format!("Part 2: {said}")]);
+    assert_eq!(
+        listed(Language::De),
+        ["Teil 2: Das Brett zeigt nur die Anfangsstellung. Ändere es, oder schreib etwas dazu."]
+    );
+    let part = selected(&tab).id;
+    change(&mut tab, CourseChange::Text(PartText::Title, "How it begins".into()));
+    assert_eq!(note(&tab), (String::new(), true), "with words it is whole");
+    change(&mut tab, CourseChange::Text(PartText::Title, String::new()));
+    tab.send(CourseIntent::ChangeBoard);
+    set_up(&mut tab, MATE_IN_1);
+    tab.send(CourseIntent::FinishBoard);
+    assert_eq!((selected(&tab).id, note(&tab)), (part, (String::new(), true)));
+    // A task that does not say what is to be done can be sent: a teacher may say it.
+    make(&mut tab, true);
+    set_up(&mut tab, MATE_IN_1);
+    tab.send(CourseIntent::PlayMoves);
+    tab.play("a6h6");
+    tab.send(CourseIntent::FinishBoard);
+    let said = "It does not say yet what is to be done. Write that in the text.";
+    assert_eq!(note(&tab), (said.to_owned(), true));
+    tab.send(CourseIntent::SendLink { share: false });
+    assert!(tab.copied.is_some());
 }

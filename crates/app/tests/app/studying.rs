@@ -1,11 +1,14 @@
 //! Where a game is learnt: rules with boards, tasks, a game with comments.
 use crate::tab::Tab;
 use engine::games::GameKind;
+use engine::games::fortress::Options;
 use engine::pieces::Party;
 use learn::{AttemptEnd, Verdict};
 use schachquartett_app::Intent;
 use schachquartett_app::learn::{LearnIntent, Played};
 use schachquartett_app::library::LibraryIntent;
+use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::panel::Status;
 use schachquartett_app::play::{BoardIntent, GameIntent, TypingIntent};
 use schachquartett_app::settings::{Setting, SettingsIntent};
 use schachquartett_app::tab::{Command, LearnPage, Navigation, Notice, Page, PageError, Route};
@@ -668,4 +671,54 @@ fn comments_on_actions_without_a_ply_are_shown_with_the_ply_before() {
     let game = &tab.table().game;
     let all: usize = (0..=game.steps().len()).map(|at| game.annotations(at).len()).sum();
     assert_eq!(message, all, "each comment is read once");
+}
+
+#[test]
+fn a_task_about_placing_does_not_say_that_every_place_is_right() {
+    let text = format!(
+        "{}\n[chapter]\nde Aufstellen\nen Placing\n[task place]\ngame fortress:checkmate+free-reserve\n\
+        rule fortress.reserve.free\ngoal one-of set:Nm3Bn3Rp3\nsolution set:Nm3Bn3Rp3\nde Ort\nde Stell um.\nen Place\nen Place.\n",
+        "[short]\nde Ein Spiel.\nen A game."
+    );
+    let mut tab = Tab::new();
+    tab.send(Intent::Navigate(Route::read("#/learn/fortress/task/place")));
+    tab.send(LearnIntent::LessonsLoaded(GameKind::Fortress, Some(text)));
+    assert!(tab.app.learn.attempt.is_some());
+    let said = |tab: &Tab| Status::of(&tab.app).text;
+    assert_eq!(said(&tab), "Move the pieces to their places, then press “Ready”.");
+    tab.send(SettingsIntent::SetLanguage(Language::De));
+    assert_eq!(said(&tab), "Zieh die Figuren an ihren Platz, dann drück „Bereit“.");
+    // Where one plays, every place is.
+    let mut played = Tab::new();
+    played.propose(GameKind::Fortress);
+    let options = Options { free_reserve: true, ..Options::default() };
+    played.send(Intent::NewGame(NewGameIntent::SetOptions(options.values())));
+    played.send(Intent::StartGame { seed: 0 });
+    assert_eq!(
+        said(&played),
+        "Place the rook, bishop and knight of the reserve anywhere in your own fortress."
+    );
+}
+
+#[test]
+fn what_is_said_of_a_wrong_move_names_the_reply_that_says_most() {
+    let said = |position: &str, wrong: &str, language| {
+        let text = format!(
+            "[short]\nde A\nen A\n[chapter]\nde A\nen A\n[task a]\nrule bridge.mate\nposition {position}\n\
+            goal mate 2\nsolution e1d1\nde A\nde A\nen A\nen A\n"
+        );
+        let mut tab = Tab::new();
+        tab.send(SettingsIntent::SetLanguage(language));
+        tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/a")));
+        tab.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some(text)));
+        tab.send(TypingIntent::Play(wrong.into()));
+        tab.app.verdict_text()
+    };
+    let two_hang = "4k3/8/8/8/***2***/R7/8/r6P/4K3 w - - 0 1";
+    assert_eq!(said(two_hang, "e1d1", Language::En), "Not quite: Black captures the rook (Rxa4).");
+    assert_eq!(said(two_hang, "e1d1", Language::De), "Nicht ganz: Schwarz schlägt den Turm (Txa4).");
+    let check = "4k3/8/8/8/***2***/8/8/r7/4K3 w - - 0 1";
+    let english = said(check, "e1d1", Language::En);
+    assert!(english.starts_with("Not quite: Black gives check (R"), "{english}");
+    assert!(said(check, "e1d1", Language::De).starts_with("Nicht ganz: Schwarz gibt Schach (T"));
 }

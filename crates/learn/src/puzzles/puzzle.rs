@@ -105,6 +105,7 @@ impl Puzzle {
             text: String::new(),
             success: String::new(),
             mistakes: Vec::new(),
+            enemy_moves: Vec::new(),
             is_line_proved: true,
             max_nodes: MAX_NODES,
         }

@@ -219,10 +219,24 @@ impl TaskAttempt {
                 if is_solved { Verdict::Solved } else { Verdict::Continues }
             }
             Err((mistake, cells)) => {
+                let cells = self.enemy_move(&action).map_or(cells, Vec::from);
                 self.wrong_line = Some(wrong_line(game, action, mistake, &cells));
                 self.wrong(&action, mistake, cells)
             }
         }
+    }
+
+    /// The move of an enemy of which the task's own text about a wrong action speaks.
+    fn enemy_move(&self, action: &Action) -> Option<[Cell; 2]> {
+        let text = self.answered_text(action)?;
+        self.task.enemy_moves.iter().find(|(wrong, _)| *wrong == text).map(|(_, cells)| *cells)
+    }
+
+    /// The text of an action for which the task may have texts of its own: those about a first move are not true of the same move
+    /// later.
+    fn answered_text(&self, action: &Action) -> Option<String> {
+        let is_meant = self.moves == 0 || self.task.game.clone().play(*action).is_err();
+        is_meant.then(|| write_action(&**self.game.def(), self.game.state().position.turn(), action))
     }
 
     /// Returns the next action of a solution from here: of the task's own one while it leads on, otherwise of one that is searched.
@@ -272,10 +286,8 @@ impl TaskAttempt {
     }
 
     fn wrong(&mut self, action: &Action, mistake: Mistake, cells: Vec<Cell>) -> Verdict {
-        let text = write_action(&**self.game.def(), self.game.state().position.turn(), action);
-        // A reply to a first move is not true of the same move later.
-        let is_meant = self.moves == 0 || self.task.game.clone().play(*action).is_err();
-        let reply = self.task.mistakes.iter().find(|(wrong, _)| is_meant && *wrong == text);
+        let text = self.answered_text(action);
+        let reply = self.task.mistakes.iter().find(|(wrong, _)| text.as_ref() == Some(wrong));
         let reply = reply.map(|(_, reply)| reply.clone());
         Verdict::Wrong { mistake, reply, cells }
     }

@@ -8,7 +8,7 @@ use crate::puzzles::{knight_and_pawn, mated_one};
 use engine::board::Cell;
 use engine::history::Game;
 use engine::notation::write_action;
-use engine::pieces::{Party, PartySet, Role};
+use engine::pieces::{Party, PartySet, Piece, Role};
 use engine::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_moves, play, would_be_mated};
 
 /// To these depths in plies it is looked at whether a reply leaves too little to be won: first of every reply, then of one that does.
@@ -155,7 +155,7 @@ impl JudgedAction<'_> {
     }
 
     /// The replies of enemies to the action, first those that say most: captures of the piece that has moved, then of others of its
-    /// side, then moves of the king.
+    /// side, the most valuable first, then checks, promotions and moves of the king.
     fn telling_replies(&self) -> Vec<(Party, Move)> {
         let after = &self.game.state().position;
         if self.game.state().outcome.is_some() {
@@ -167,12 +167,25 @@ impl JudgedAction<'_> {
         };
         let (def, player) = (&**self.game.def(), self.attempt.task.player);
         let side = side_of(def, after, player);
+        let rules = def.rules();
+        let lost = |cell: Cell| after.piece(cell).filter(|piece| side.contains(piece.party()));
+        let checks = |mv: &Move| {
+            let next = play(rules, after, mv);
+            side.iter().any(|party| in_check(rules, &next, party) && !in_check(rules, after, party))
+        };
         let mut all = replies(def, after, player);
-        all.sort_by_key(|(by, mv)| match mv.captured {
-            Some(cell) if Some(cell) == moved_to => 0,
-            Some(cell) if after.piece(cell).is_some_and(|piece| side.contains(piece.party())) => 1,
-            _ if after.kings_of(*by).contains(mv.from) => 2,
-            _ => 3,
+        // What is lost is compared only where there is a choice: the values take some time.
+        let mut roles = all.iter().filter_map(|(_, mv)| Some(lost(mv.captured?)?.role()));
+        let first = roles.next();
+        let values = roles.any(|role| Some(role) != first).then(|| PieceValues::of(def));
+        let value = |piece: Piece| values.as_ref().map_or(0, |values| values.of_piece(piece));
+        all.sort_by_cached_key(|(by, mv)| match mv.captured.and_then(|cell| Some((cell, lost(cell)?))) {
+            Some((cell, _)) if Some(cell) == moved_to => (0, 0),
+            Some((_, piece)) => (1, -value(piece)),
+            None if checks(mv) => (2, 0),
+            None if mv.promotion.is_some() => (3, 0),
+            None if after.kings_of(*by).contains(mv.from) => (4, 0),
+            None => (5, 0),
         });
         all
     }

@@ -2,10 +2,11 @@
 use crate::exercised::exercises;
 use crate::{books, none};
 use engine::board::Cell;
+use engine::games::GameKind;
 use engine::notation::{ActionTextError, read_action, write_action};
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, Position, Reason, legal_moves, parties_to_answer, play};
-use schachquartett_learn::{Goal, MateSearch, Task, TaskAttempt, Verdict};
+use schachquartett_learn::{Goal, Lessons, MateSearch, Task, TaskAttempt, Verdict, WrongLine};
 use std::collections::BTreeSet;
 use texts::Language;
 
@@ -286,4 +287,87 @@ fn mates_are_forced_and_not_sooner() {
         }
     }
     none(errors);
+}
+
+/// The move, from cell to cell, that is shown as the reply to a wrong first action.
+fn shown_reply(task: &Task, text: &str) -> Option<[Cell; 2]> {
+    let mut attempt = TaskAttempt::new(task.clone());
+    let wrong = action(&attempt, text).expect("an action");
+    assert!(matches!(attempt.play(wrong), Verdict::Wrong { .. }), "{text}");
+    match attempt.wrong_line?.reply?.kind {
+        ActionKind::Move(mv) => Some([mv.from, mv.to]),
+        _ => None,
+    }
+}
+
+/// A task in which White is to mate in two moves, and cannot.
+fn hopeless(position: &str, rest: &str) -> Task {
+    let text = format!(
+        "[chapter]\nde A\nen A\n[task a]\nrule bridge.mate\nposition {position}\ngoal mate 2\nsolution e1d1\nde A\nen A\n{rest}"
+    );
+    let lessons = Lessons::read(GameKind::Bridge, "en", &text).expect("lessons");
+    lessons.task("a").expect("the task").clone()
+}
+
+#[test]
+fn the_reply_that_is_shown_is_the_one_that_says_most() {
+    let cells = |task: &Task, names: [&str; 2]| {
+        Some(names.map(|name| task.game.def().cell_by_name(name).expect("a cell")))
+    };
+    // Of two pieces that hang the more valuable one is taken, wherever the rook may go.
+    let two_hang = "4k3/8/8/8/***2***/R7/8/r6P/4K3 w - - 0 1";
+    let task = hopeless(two_hang, "");
+    assert_eq!(shown_reply(&task, "e1d1"), cells(&task, ["a2", "a4"]));
+    // The piece that has moved is taken first.
+    assert_eq!(shown_reply(&task, "h2g3"), cells(&task, ["a2", "a4"]));
+    assert_eq!(shown_reply(&task, "a4h4"), cells(&task, ["a2", "h2"]));
+    // What the task says may be about another move.
+    let task = hopeless(two_hang, "wrong e1d1\nde Der Bauer.\nen The pawn.\nreply a2-h2\n");
+    assert_eq!(shown_reply(&task, "e1d1"), cells(&task, ["a2", "h2"]));
+    assert_eq!(shown_reply(&task, "h2g3"), cells(&task, ["a2", "a4"]), "that is said of one mistake only");
+    // Where nothing hangs, a check says more than any other move.
+    let task = hopeless("4k3/8/8/8/***2***/8/8/r7/4K3 w - - 0 1", "");
+    let [_, to] = shown_reply(&task, "e1d1").expect("a reply");
+    assert!(
+        [cells(&task, ["a2", "a1"]), cells(&task, ["a2", "d2"])]
+            .contains(&cells(&task, ["a2", &task.game.def().cell_name(to)]))
+    );
+}
+
+#[test]
+fn moves_of_enemies_that_texts_name_refute_what_is_wrong() {
+    let mut errors = Vec::new();
+    for (lessons, name, _) in books(Language::En) {
+        for task in lessons.tasks() {
+            for (text, cells) in &task.enemy_moves {
+                if !task.mistakes.iter().any(|(wrong, _)| wrong == text) {
+                    errors.push(format!("{name}, {}: {text} has no text", task.id));
+                }
+                if shown_reply(task, text) != Some(*cells) {
+                    errors.push(format!("{name}, {}: the reply to {text} is not possible", task.id));
+                }
+                if !refutes(task, text) {
+                    errors.push(format!("{name}, {}: the reply to {text} refutes nothing", task.id));
+                }
+            }
+        }
+    }
+    none(errors);
+}
+
+/// Whether the reply that is shown captures what has moved, where that must not be, or leaves no mate.
+fn refutes(task: &Task, text: &str) -> bool {
+    let mut attempt = TaskAttempt::new(task.clone());
+    let wrong = action(&attempt, text).expect("an action");
+    attempt.play(wrong);
+    let Some(WrongLine { game, reply: Some(reply), .. }) = &attempt.wrong_line else { return false };
+    let (ActionKind::Move(wrong), ActionKind::Move(back)) = (wrong.kind, reply.kind) else { return false };
+    match task.goal {
+        Goal::Mate(moves) => {
+            let after = game.state().position;
+            let mut search = MateSearch::new(&**game.def(), &after, task.player);
+            search.shortest_mate(&after, moves - 1).is_none()
+        }
+        _ => back.captured == Some(wrong.to),
+    }
 }

@@ -13,7 +13,7 @@ use engine::games;
 use learn::{Course, CourseError, CoursePart};
 use leptos::html;
 use leptos::prelude::*;
-use texts::{Texts, course_error, course_goal};
+use texts::{Texts, course_error, course_gap_of, course_goal};
 
 /// The id of the button that adds a text.
 const ADD_TEXT: &str = "add-text";
@@ -104,6 +104,7 @@ struct ListedPart {
     id: u32,
     name: String,
     kind: &'static str,
+    is_empty: bool,
     is_selected: bool,
 }
 
@@ -112,7 +113,8 @@ struct ListedPart {
 fn PartList(texts: &'static Texts) -> impl IntoView {
     let own = texts.courses;
     let parts = draft_memo(move |_, draft| {
-        let listed = |part: &CoursePart| ListedPart {
+        let listed = |(number, part): (usize, &CoursePart)| ListedPart {
+            is_empty: draft.gaps.iter().any(|(of, gap)| *of == number && gap.is_empty()),
             id: part.id,
             name: name(part),
             kind: match (part.has_board(), part.is_task()) {
@@ -122,7 +124,7 @@ fn PartList(texts: &'static Texts) -> impl IntoView {
             },
             is_selected: draft.selected == Some(part.id),
         };
-        draft.course.parts.iter().map(listed).collect::<Vec<_>>()
+        (1..).zip(&draft.course.parts).map(listed).collect::<Vec<_>>()
     });
     let items = move || {
         let parts = parts.get();
@@ -137,7 +139,7 @@ fn PartList(texts: &'static Texts) -> impl IntoView {
 #[component]
 fn PartItem(texts: &'static Texts, part: ListedPart, number: usize, is_last: bool) -> impl IntoView {
     let (own, runtime) = (texts.courses, runtime());
-    let ListedPart { id, name, kind, is_selected } = part;
+    let ListedPart { id, name, kind, is_empty, is_selected } = part;
     let label = format!("{number}. {name}");
     let select = format!("select-{id}");
     let to = |up| change(CourseChange::Move { part: id, up });
@@ -151,7 +153,7 @@ fn PartItem(texts: &'static Texts, part: ListedPart, number: usize, is_last: boo
                 on:click=move |_| runtime.send(CourseIntent::Select(id))
             >
                 <span>{label.clone()}</span>
-                <span class="hint">{kind}</span>
+                <span class="hint">{kind} {is_empty.then(|| format!(" · {}", own.part_empty))}</span>
             </button>
             <ItemButton
                 id=format!("up-{id}")
@@ -257,8 +259,10 @@ fn PartForm(texts: &'static Texts, part: EditedPart) -> impl IntoView {
             </div>
         }
     });
+    let note = draft_memo(move |_, draft| draft.part_note(texts));
     view! {
         <section class="part-form" aria-label=name>
+            <p class="part-note" id="part-note">{note}</p>
             <PartTextField
                 label=own.heading_label
                 id="part-title"
@@ -391,13 +395,17 @@ fn TextField(
 fn Sending(texts: &'static Texts) -> impl IntoView {
     let own = texts.courses;
     let errors = draft_memo(|_, draft| draft.errors.clone());
+    let gaps = draft_memo(|_, draft| draft.gaps.clone());
     let is_valid = Memo::new(move |_| errors.with(Vec::is_empty));
+    let is_whole = draft_memo(|_, draft| draft.can_be_sent());
     let is_long = draft_memo(|_, draft| draft.is_long());
     let length = draft_memo(|_, draft| draft.link_length);
-    let has_link = Memo::new(move |_| is_valid.get() && !is_long.get());
+    let has_link = Memo::new(move |_| is_whole.get() && !is_long.get());
     let sentences = move || {
-        let sentence = |error: &CourseError| view! { <li>{course_error(texts, error)}</li> };
-        errors.with(|errors| errors.iter().map(sentence).collect_view())
+        let errors = errors.get().into_iter().map(|error: CourseError| course_error(texts, &error));
+        let gaps = gaps.get().into_iter().filter(|(_, gap)| gap.is_empty());
+        let gaps = gaps.map(|(number, gap)| course_gap_of(texts, number, gap));
+        errors.chain(gaps).map(|sentence| view! { <li>{sentence}</li> }).collect_view()
     };
     let share = can_share().then(|| {
         let intent = CourseIntent::SendLink { share: true };
@@ -405,7 +413,7 @@ fn Sending(texts: &'static Texts) -> impl IntoView {
     });
     view! {
         <section class="course-sending">
-            <Show when=move || !is_valid.get()>
+            <Show when=move || !is_whole.get()>
                 <h2>{own.to_do}</h2>
                 <ul class="error-list" id="course-errors">{sentences}</ul>
             </Show>
@@ -429,10 +437,10 @@ fn Sending(texts: &'static Texts) -> impl IntoView {
                     id="save-course"
                     label=own.save_file
                     intent=CourseIntent::Download
-                    enabled=is_valid
+                    enabled=is_whole
                 />
             </div>
-            <Show when=move || is_valid.get() && is_long.get()>
+            <Show when=move || is_whole.get() && is_long.get()>
                 <p class="hint">{move || own.link_too_long(&length.get().to_string())}</p>
             </Show>
         </section>

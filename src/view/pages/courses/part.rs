@@ -42,17 +42,26 @@ fn PartView(texts: &'static Texts, open: OpenCourse, part: CoursePart) -> impl I
         {part.text.lines().filter(|line| !line.trim().is_empty()).map(paragraph).collect_view()}
     };
     let index = open.index;
-    let way_on = view! {
-        {is_last.then(|| view! { <CourseEnd texts has_tasks /> })}
-        <PartSteps texts index is_last part=part.clone() />
+    let has_moves = !part.actions.is_empty();
+    let end = move || is_last.then(|| view! { <CourseEnd texts has_tasks /> });
+    let steps = move || {
+        view! {
+            {end()}
+            <div class="answers intro-steps course-steps">
+                <PartSteps texts index is_last has_moves is_task=false />
+            </div>
+        }
     };
     if !part.has_board() {
-        return view! { <div class="text course">{text} {way_on}</div> }.into_any();
+        return view! { <div class="text course">{text} {steps()}</div> }.into_any();
     }
     let below = if part.is_task() {
-        view! { <PartTask texts id=part.id /> }.into_any()
+        // The way on stands in the bar of the task, as in lessons.
+        let above_bar = move || view! { <div class="answers"><PresentButton texts /></div> {end()} };
+        let way_on = move || view! { <PartSteps texts index is_last has_moves is_task=true /> };
+        view! { <SolvedBadge texts id=part.id /> <AttemptPanel texts above_bar way_on /> }.into_any()
     } else {
-        view! { <PartBoard texts index has_moves=!part.actions.is_empty() /> }.into_any()
+        view! { <PartBoard texts index has_moves /> {steps()} }.into_any()
     };
     let class = runtime.with_untracked(&|app| {
         let class = app.tab.open_game.as_ref().map(|open_game| page_class_of(open_game.def()));
@@ -66,7 +75,6 @@ fn PartView(texts: &'static Texts, open: OpenCourse, part: CoursePart) -> impl I
             <div class="panel">
                 <div class="course-text">{text}</div>
                 {below}
-                {way_on}
             </div>
         </div>
     }
@@ -131,45 +139,52 @@ fn CourseEnd(texts: &'static Texts, has_tasks: bool) -> impl IntoView {
 
 /// Back and on, and between them the next move.
 #[component]
-fn PartSteps(texts: &'static Texts, index: usize, is_last: bool, part: CoursePart) -> impl IntoView {
+fn PartSteps(
+    texts: &'static Texts,
+    index: usize,
+    is_last: bool,
+    has_moves: bool,
+    is_task: bool,
+) -> impl IntoView {
     let (own, runtime) = (texts.learn, runtime());
-    let (has_moves, is_task) = (!part.actions.is_empty(), part.is_task());
     let presents = runtime.memo(|app| app.tab.is_presenting);
     // A board always shows its moves, a task its solution only where a teacher presents it.
     let can_show = runtime.memo(|app| {
         let shown = |board: &Diagram| app.learn.steps_shown < board.demonstrations.len();
         app.learn.diagram.as_ref().is_none_or(shown)
     });
+    // A task that is not over has other things to do first.
+    let is_over = runtime.memo(|app| app.learn.attempt.as_ref().is_none_or(|attempt| attempt.end.is_some()));
     view! {
-        <div class="answers intro-steps course-steps">
+        <Button
+            id="previous-part"
+            label=own.previous_card
+            intent={CourseIntent::Step { back: true }}
+            enabled={index > 0}
+        />
+        <Show when=move || has_moves && (!is_task || presents.get())>
             <Button
-                id="previous-part"
-                label=own.previous_card
-                intent={CourseIntent::Step { back: true }}
-                enabled={index > 0}
+                id="show-next-move"
+                label=texts.courses.show_next
+                intent=CourseIntent::ShowNext
+                enabled=can_show
             />
-            <Show when=move || has_moves && (!is_task || presents.get())>
-                <Button
-                    id="show-next-move"
-                    label=texts.courses.show_next
-                    intent=CourseIntent::ShowNext
-                    enabled=can_show
-                />
-            </Show>
-            <Button
-                id="next-part"
-                label=own.next_card
-                intent={CourseIntent::Step { back: false }}
-                class="primary"
-                enabled=!is_last
-            />
-        </div>
+        </Show>
+        <button
+            type="button"
+            id="next-part"
+            class:primary=move || !is_task || is_over.get()
+            disabled=is_last
+            on:click=move |_| runtime.send(CourseIntent::Step { back: false })
+        >
+            {own.next_card}
+        </button>
     }
 }
 
-/// What is done at a task. It does not come again.
+/// That the student has solved the task.
 #[component]
-fn PartTask(texts: &'static Texts, id: u32) -> impl IntoView {
+fn SolvedBadge(texts: &'static Texts, id: u32) -> impl IntoView {
     let was_solved = runtime()
         .memo(move |app| app.courses.open.as_ref().is_some_and(|open| open.stored.solved.contains(&id)));
     view! {
@@ -178,8 +193,6 @@ fn PartTask(texts: &'static Texts, id: u32) -> impl IntoView {
                 <span class="badge">{texts.learn.is_solved}</span>
             </Show>
         </div>
-        <AttemptPanel texts />
-        <div class="answers"><PresentButton texts /></div>
     }
 }
 

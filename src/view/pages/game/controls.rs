@@ -28,7 +28,7 @@ pub(super) fn current_game_kind() -> Memo<GameKind> {
         .memo(|app| app.tab.open_game.as_ref().map_or(GameKind::ALL[0], |open_game| open_game.def().kind()))
 }
 
-/// The button for a hint, for more of it, and for its move. It is pressed while the hint is sought.
+/// The button for a hint, for more of it, and for its move. It is lit while the hint is sought.
 #[component]
 fn HintButton(texts: &'static Texts, id: &'static str) -> impl IntoView {
     let runtime = runtime();
@@ -48,7 +48,7 @@ fn HintButton(texts: &'static Texts, id: &'static str) -> impl IntoView {
             class="labelled"
             disabled=move || !can_hint.get()
             title=ban
-            aria-pressed=move || is_sought.get().to_string()
+            aria-busy=move || is_sought.get().then_some("true")
             on:click=move |_| runtime.send(BotIntent::Hint)
         >
             <Icon path=LAMP />
