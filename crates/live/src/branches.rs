@@ -1,5 +1,8 @@
 //! The records of one seat that are known. Usually each continues the one before. If the same seat says two different
-//! things, from a restored backup or on purpose, its log has branches, and all devices choose the same one.
+//! things, its log has branches. What others have acknowledged stands, and nothing is decided by hashes, which can be ground:
+//! where the branches are equal, the seat stops at their last common entry.
+use super::entry::Entry;
+use super::keys::Hash;
 use super::record::{Head, SignedRecord};
 use std::cmp::Ordering;
 
@@ -19,14 +22,19 @@ pub enum Insertion {
     Branch,
 }
 
-/// The newest record of each branch of a seat's log, the chosen one first.
+/// The newest record of each branch of a seat's log.
 #[derive(Clone, Debug, Default)]
-pub struct Branches(Vec<SignedRecord>);
+pub struct Branches {
+    /// The chosen record first: the one that stands, or of a seat that has stopped any.
+    records: Vec<SignedRecord>,
+    /// How many entries of the chosen log count.
+    standing: usize,
+}
 
 impl Branches {
     /// Returns the chosen record; `None` before the first.
     pub fn chosen(&self) -> Option<&SignedRecord> {
-        self.0.first()
+        self.records.first()
     }
 
     /// Whether a record is the chosen one, to its last byte.
@@ -34,15 +42,36 @@ impl Branches {
         self.chosen().is_some_and(|chosen| chosen.bytes() == record.bytes())
     }
 
+    /// Returns how many entries of the chosen log count: all, or those before the first one of which a seat that has stopped
+    /// has signed two versions.
+    pub fn standing(&self) -> usize {
+        self.standing
+    }
+
+    /// Returns the entries that count.
+    pub fn entries(&self) -> &[Entry] {
+        self.chosen().map_or(&[][..], |record| &record.log.entries()[..self.standing])
+    }
+
+    /// Whether nothing decides between two versions of an entry.
+    pub fn has_stopped(&self) -> bool {
+        self.chosen().is_some_and(|chosen| self.standing < chosen.log.entries().len())
+    }
+
+    /// Whether a head is that of the start of one of the logs.
+    pub fn knows(&self, head: &Head) -> bool {
+        head.count == 0 || self.records.iter().any(|record| record.log.head(head.count).as_ref() == Some(head))
+    }
+
     /// Returns the newest record of each branch, the chosen one first.
     pub fn all(&self) -> &[SignedRecord] {
-        &self.0
+        &self.records
     }
 
     /// Returns what a record would add.
     pub fn compare(&self, record: &SignedRecord) -> Insertion {
-        let mut insertion = if self.0.is_empty() { Insertion::Newer } else { Insertion::Branch };
-        for known in &self.0 {
+        let mut insertion = if self.records.is_empty() { Insertion::Newer } else { Insertion::Branch };
+        for known in &self.records {
             if known.log.is_start_of(&record.log) && known.log.last_head() != record.log.last_head() {
                 insertion = Insertion::Newer;
             } else if record.log.is_start_of(&known.log) {
@@ -70,52 +99,84 @@ impl Branches {
         match insertion {
             Insertion::Outdated | Insertion::Known => return insertion,
             Insertion::Newer => {
-                self.0.retain(|known| !known.log.is_start_of(&record.log));
-                self.0.push(record);
+                self.records.retain(|known| !known.log.is_start_of(&record.log));
+                self.records.push(record);
             }
-            Insertion::Branch => self.0.push(record),
+            Insertion::Branch => self.records.push(record),
         }
         self.choose(acknowledged);
         insertion
     }
 
-    /// Chooses a branch: one that another seat has acknowledged; else that of the latest device, then the longest.
-    /// What is still equal is decided by the hash of the first entry that differs. Returns whether the choice changed.
+    /// Chooses a branch. Where two part, the one stands whose next entry another seat has acknowledged; if neither is, the one
+    /// of the latest device, which has taken the seat over. Otherwise the seat stops there. Returns whether the choice changed.
+    ///
+    /// It depends on what is known and not on the order in which it came.
     pub fn choose(&mut self, acknowledged: &[Head]) -> bool {
-        let before = self.chosen().map(|record| record.log.last_head());
-        // The order is not transitive in odd cases of three branches, so the result must not depend on their order.
-        for end in 1..self.0.len() {
-            for at in (0..end).rev() {
-                if self.0[at].log.last_head().hash > self.0[at + 1].log.last_head().hash {
-                    self.0.swap(at, at + 1);
+        let before = (self.chosen().map(|record| record.log.last_head()), self.standing);
+        // The order in which branches are kept, and in which one of them is shown where none stands. Those that others have
+        // acknowledged are never pushed out by more of the same seat.
+        let acknowledged_entries = |record: &SignedRecord| {
+            let known = acknowledged.iter().filter(|head| record.log.head(head.count).as_ref() == Some(head));
+            known.map(|head| head.count).max()
+        };
+        self.records.sort_by(|one, other| {
+            let by_others = acknowledged_entries(other).cmp(&acknowledged_entries(one));
+            by_others.then_with(|| Self::age(other).cmp(&Self::age(one)))
+        });
+        let mut left: Vec<usize> = (0..self.records.len()).collect();
+        let mut standing = self.records.first().map_or(0, |record| record.log.entries().len());
+        while let Some(at) = self.fork_of(&left) {
+            match self.stronger(&left, at, acknowledged) {
+                Some(next) => left.retain(|&branch| self.records[branch].log.hash_after(at) == next),
+                None => {
+                    standing = at;
+                    break;
                 }
             }
         }
-        for _ in 1..self.0.len() {
-            for at in 1..self.0.len() {
-                if is_better(&self.0[at], &self.0[0], acknowledged) {
-                    self.0.swap(0, at);
-                }
-            }
+        if let [chosen] = left[..] {
+            standing = self.records[chosen].log.entries().len();
         }
-        self.0.truncate(MAX_BRANCHES);
-        before != self.chosen().map(|record| record.log.last_head())
+        if let Some(&chosen) = left.first() {
+            self.records[..=chosen].rotate_right(1);
+        }
+        self.records.truncate(MAX_BRANCHES);
+        self.standing = standing;
+        before != (self.chosen().map(|record| record.log.last_head()), self.standing)
     }
-}
 
-fn is_better(one: &SignedRecord, other: &SignedRecord, acknowledged: &[Head]) -> bool {
-    let common = one.log.common(&other.log);
-    let is_acknowledged = |record: &SignedRecord| {
-        let mut beyond = acknowledged.iter().filter(|head| head.count > common);
-        beyond.any(|head| record.log.head(head.count).as_ref() == Some(head))
-    };
-    let by_hash = || other.log.hash_after(common).cmp(&one.log.hash_after(common));
-    let order = match (is_acknowledged(one), is_acknowledged(other)) {
-        (true, true) => by_hash(),
-        (false, false) => (one.epoch, one.log.entries().len())
-            .cmp(&(other.epoch, other.log.entries().len()))
-            .then_with(by_hash),
-        (one, other) => one.cmp(&other),
-    };
-    order == Ordering::Greater
+    /// Returns the index of the first entry in which some of the branches differ; `None` for a single one.
+    fn fork_of(&self, branches: &[usize]) -> Option<usize> {
+        let (&first, others) = branches.split_first()?;
+        let log = &self.records[first].log;
+        others.iter().map(|&other| log.common(&self.records[other].log)).min()
+    }
+
+    /// Returns the hash after the entry at a fork that stands there; `None` if nothing decides.
+    fn stronger(&self, branches: &[usize], at: usize, acknowledged: &[Head]) -> Option<Hash> {
+        let is_acknowledged = |record: &SignedRecord| {
+            let mut beyond = acknowledged.iter().filter(|head| head.count > at);
+            beyond.any(|head| record.log.head(head.count).as_ref() == Some(head))
+        };
+        // By version of the entry: whether it is acknowledged, and the latest device that has signed it.
+        let mut versions: Vec<(Hash, bool, u16)> = Vec::new();
+        for record in branches.iter().map(|&branch| &self.records[branch]) {
+            let (hash, is_acknowledged) = (record.log.hash_after(at), is_acknowledged(record));
+            match versions.iter_mut().find(|version| version.0 == hash) {
+                Some(version) => {
+                    version.1 |= is_acknowledged;
+                    version.2 = version.2.max(record.epoch);
+                }
+                None => versions.push((hash, is_acknowledged, record.epoch)),
+            }
+        }
+        let only = |is_stronger: &dyn Fn(&(Hash, bool, u16)) -> bool| {
+            let mut found = versions.iter().filter(|version| is_stronger(version));
+            found.next().filter(|_| found.next().is_none()).map(|version| version.0)
+        };
+        let has_acknowledged = versions.iter().any(|version| version.1);
+        let latest = versions.iter().map(|version| version.2).max()?;
+        if has_acknowledged { only(&|version| version.1) } else { only(&|version| version.2 == latest) }
+    }
 }

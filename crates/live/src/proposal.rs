@@ -39,7 +39,8 @@ impl SeatSet {
 pub enum Proposal {
     /// The game returns to the position after this number of plies.
     TakeBack(u16),
-    /// A seat that does not show its secret arrangement, although all have committed to theirs, resigns.
+    /// A seat resigns that does not show its secret arrangement, although all have committed to theirs, or that has stopped, as
+    /// there are two versions of what it did.
     Forfeit(usize),
     /// The party on turn of a seat has run out of time, and does not say so. The tenths of a second that its turn has
     /// lasted on the device of the one who claims it.

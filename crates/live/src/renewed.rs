@@ -24,9 +24,9 @@ pub(super) struct AgreedRenewal {
     pub(super) renewal: Renewal,
 }
 
-/// Returns the first proposal that all have agreed to. It depends on nothing but their explicit answers, so that what
-/// arrives late from others changes nothing.
-pub(super) fn agreed_renewal(logs: &[&[Entry]]) -> Option<AgreedRenewal> {
+/// Returns the first proposal that all have agreed to, but those that have stopped. It depends on nothing but their explicit
+/// answers, so that what arrives late from others changes nothing.
+pub(super) fn agreed_renewal(logs: &[&[Entry]], stopped: &[bool]) -> Option<AgreedRenewal> {
     let proposals = logs.iter().enumerate().flat_map(|(by, log)| {
         log.iter().enumerate().filter_map(move |(index, entry)| match entry.action {
             LiveAction::Propose(Proposal::Renew(renewal)) => Some(AgreedRenewal { by, index, renewal }),
@@ -37,9 +37,13 @@ pub(super) fn agreed_renewal(logs: &[&[Entry]]) -> Option<AgreedRenewal> {
         logs[seat].iter().any(|entry| entry.action == LiveAction::AcceptRenewal(by, index))
     };
     let is_agreed = |agreed: &AgreedRenewal| {
-        let needs = |seat: &usize| *seat != agreed.by && Proposal::Renew(agreed.renewal).needs(*seat);
+        let needs = |seat: &usize| {
+            *seat != agreed.by && Proposal::Renew(agreed.renewal).needs(*seat) && !stopped[*seat]
+        };
         let mut voters = (0..logs.len()).filter(needs);
-        let is_possible = !matches!(agreed.renewal, Renewal::Bots(_)) || voters.clone().next().is_some();
+        let is_possible = !matches!(agreed.renewal, Renewal::Bots(_))
+            || voters.clone().next().is_some()
+            || stopped.contains(&true);
         is_possible && voters.all(|seat| agrees(seat, *agreed))
     };
     proposals.into_iter().find(is_agreed)
@@ -52,14 +56,17 @@ pub(super) fn agreed_renewal(logs: &[&[Entry]]) -> Option<AgreedRenewal> {
 pub(super) fn renewed_invitation(
     old: &Invitation,
     logs: &[&[Entry]],
+    stopped: &[bool],
     agreed: AgreedRenewal,
     keys: &[Option<PublicKey>],
     host_name: &str,
 ) -> Option<(Invitation, Vec<Option<usize>>)> {
     let AgreedRenewal { by, index, renewal } = agreed;
     let seen = &logs[by].get(index)?.seen;
-    let before: Option<Vec<&[Entry]>> = logs.iter().zip(seen).map(|(log, &count)| log.get(..count)).collect();
-    let merged = MergedGame::of(old.agreed(), &before?);
+    // What the proposer has seen of a seat that has stopped counts as far as that seat's log does.
+    let seen_of = |seat: usize| if stopped[seat] { seen[seat].min(logs[seat].len()) } else { seen[seat] };
+    let before: Option<Vec<&[Entry]>> = (0..logs.len()).map(|seat| logs[seat].get(..seen_of(seat))).collect();
+    let merged = MergedGame::of_stopped(old.agreed(), &before?, stopped.to_vec());
     let is_away = |seat: usize| matches!(renewal, Renewal::Bots(away) if away.contains(seat));
     let played_by_bots: PartySet =
         (0..logs.len()).filter(|&seat| is_away(seat)).flat_map(|seat| merged.seats[seat].iter()).collect();

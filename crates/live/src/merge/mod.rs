@@ -67,6 +67,8 @@ pub enum VoidReason {
     OutOfTime,
     /// It claims what the device of the claimed seat has counted otherwise.
     Contradicted,
+    /// It answers a version of an entry that does not stand, as its author has signed another one.
+    Unsettled,
 }
 
 /// A finished game of a match.
@@ -107,6 +109,10 @@ pub struct MergedGame {
     pub proposal: Option<PendingProposal>,
     /// What was refused last, until the next move or question.
     pub refusal: Option<Refusal>,
+    /// By seat: whether it has stopped, as nothing decides between two versions of what it did next. What it did before counts.
+    pub stopped: Vec<bool>,
+    /// By seat: whether the others have ended the game of a seat that has stopped.
+    ended: Vec<bool>,
     /// By seat: who has left before the first move.
     pub left: Vec<bool>,
     /// By seat: who wants another game.
@@ -135,6 +141,8 @@ impl MergedGame {
             declined: PartySet::EMPTY,
             proposal: None,
             refusal: None,
+            stopped: vec![false; count],
+            ended: vec![false; count],
             left: vec![false; count],
             rematch: vec![false; count],
             commitments: ByParty::default(),
@@ -146,7 +154,14 @@ impl MergedGame {
     /// Returns the game of these logs, one for each seat.
     #[must_use]
     pub fn of(agreed: Agreed, logs: &[&[Entry]]) -> Self {
-        let mut merged = Self::new(agreed);
+        let stopped = vec![false; agreed.seats.len()];
+        Self::of_stopped(agreed, logs, stopped)
+    }
+
+    /// Likewise, where seats have stopped: their logs are those before the entries of which there are two versions.
+    #[must_use]
+    pub fn of_stopped(agreed: Agreed, logs: &[&[Entry]], stopped: Vec<bool>) -> Self {
+        let mut merged = Self { stopped, ..Self::new(agreed) };
         merged.contradictions = merged.contradictions(logs);
         merged.apply(logs);
         merged
@@ -162,7 +177,7 @@ impl MergedGame {
         if news.flatten().all(sees_all) && self.contradictions(logs) == self.contradictions {
             self.apply(logs);
         } else {
-            *self = Self::of(self.agreed.clone(), logs);
+            *self = Self::of_stopped(self.agreed.clone(), logs, self.stopped.clone());
         }
     }
 
@@ -221,6 +236,7 @@ impl MergedGame {
             let applied = match is_outdated {
                 true => Err(VoidReason::NothingAsked),
                 false if self.is_contradicted(seat, index) => Err(VoidReason::Contradicted),
+                false if self.is_unsettled(entry, logs) => Err(VoidReason::Unsettled),
                 false => self.apply_action(seat, index, entry.action, entry.spent),
             };
             match applied {
@@ -250,11 +266,27 @@ impl MergedGame {
     /// Returns the seat whose next entry is applied next.
     fn next_seat(&self, logs: &[&[Entry]]) -> Option<usize> {
         let next = |seat: usize| Some((seat, logs[seat].get(self.applied[seat])?));
+        let has_all = |seat: usize| self.stopped[seat] && self.applied[seat] == logs[seat].len();
         let is_possible = |(_, entry): &(usize, &Entry)| {
-            entry.seen.iter().zip(&self.applied).all(|(seen, applied)| seen <= applied)
+            (0..logs.len()).all(|other| entry.seen[other] <= self.applied[other] || has_all(other))
         };
         let possible = (0..logs.len()).filter_map(next).filter(is_possible);
         possible.min_by_key(|(seat, entry)| (self.priority(&entry.action), *seat)).map(|(seat, _)| seat)
+    }
+
+    /// Whether an entry answers what a seat that has stopped has done in one of two versions. What the others agree about how to
+    /// go on counts, and what they do after that.
+    fn is_unsettled(&self, entry: &Entry, logs: &[&[Entry]]) -> bool {
+        let is_dropped =
+            |seat: usize| self.stopped[seat] && !self.ended[seat] && entry.seen[seat] > logs[seat].len();
+        let is_about_it = matches!(
+            entry.action,
+            LiveAction::Propose(Proposal::Forfeit(_) | Proposal::Renew(_))
+                | LiveAction::Accept
+                | LiveAction::AcceptRenewal(..)
+                | LiveAction::Reject
+        );
+        !is_about_it && (0..logs.len()).any(is_dropped)
     }
 
     /// Returns the place of an action among those that may come next: its class, and its place within.

@@ -55,7 +55,9 @@ impl MergedGame {
     fn is_possible(&self, by: usize, proposal: Proposal) -> bool {
         let possible = match proposal {
             Proposal::TakeBack(plies) => usize::from(plies) < self.game.plies().count(),
-            Proposal::Forfeit(seat) => seat != by && !self.unrevealed(seat).is_empty(),
+            Proposal::Forfeit(seat) => {
+                seat != by && (!self.unrevealed(seat).is_empty() || self.stopped[seat] && !self.ended[seat])
+            }
             Proposal::ClaimTime(seat, waited) => seat != by && self.may_claim_time(seat, waited),
             Proposal::Renew(Renewal::Same) => true,
             Proposal::Renew(Renewal::Invite(seat, _)) => seat != by,
@@ -64,7 +66,7 @@ impl MergedGame {
             }
             Proposal::Renew(Renewal::Bots(seats)) => {
                 // Somebody has to agree.
-                let agrees = |seat: usize| seat != by && !seats.contains(seat);
+                let agrees = |seat: usize| seat != by && (!seats.contains(seat) || self.stopped[seat]);
                 !seats.contains(by) && (0..self.seats.len()).any(agrees)
             }
         };
@@ -76,7 +78,8 @@ impl MergedGame {
             return Err(VoidReason::NothingAsked);
         }
         self.refusal = None;
-        let accepted = (0..self.seats.len()).map(|seat| seat == by || !proposal.needs(seat)).collect();
+        let is_asked = |seat: usize| seat != by && proposal.needs(seat) && !self.stopped[seat];
+        let accepted = (0..self.seats.len()).map(|seat| !is_asked(seat)).collect();
         self.proposal = Some(PendingProposal { by, index, proposal, accepted });
         self.carry_out_if_accepted(index)
     }
@@ -125,12 +128,15 @@ impl MergedGame {
                 Ok(())
             }
             Proposal::Forfeit(seat) => {
+                let parties = if self.stopped[seat] { self.seats[seat] } else { self.unrevealed(seat) };
                 // The first that can resign ends the game.
-                let resigned = self.unrevealed(seat).iter().find_map(|by| {
+                let resigned = parties.iter().find_map(|by| {
                     let token = Token::Other(Action { by, kind: ActionKind::Resign });
                     self.play_unchecked(&token, index, 0).ok()
                 });
-                resigned.ok_or(VoidReason::NothingAsked)
+                resigned.ok_or(VoidReason::NothingAsked)?;
+                self.ended[seat] = self.stopped[seat];
+                Ok(())
             }
             Proposal::ClaimTime(_, waited) => {
                 let on_clock = party_on_clock(&self.game).ok_or(VoidReason::NothingAsked)?;

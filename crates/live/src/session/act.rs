@@ -120,9 +120,13 @@ impl Session {
         };
         let seat = own.seat;
         let mut log = self.branches[seat].chosen().map(|record| record.log.clone()).unwrap_or_default();
-        let seen = self.merged.applied.clone();
+        let mut seen = self.merged.applied.clone();
         if seen[seat] != log.entries().len() || self.has_newer_record() {
             return Err(ActError::Unmerged);
+        }
+        // What was seen of a seat that has stopped since stays seen.
+        if let Some(last) = log.entries().last() {
+            seen.iter_mut().zip(&last.seen).for_each(|(seen, &before)| *seen = (*seen).max(before));
         }
         if self.merged.disagreement.is_some() && !is_possible_in_disagreement(&action) {
             return Err(ActError::Disagreement);

@@ -137,10 +137,14 @@ impl Session {
 
     /// Plans to publish again, at this broker, for a participant who has less, or as much of other branches.
     pub(super) fn plan_healing_for(&mut self, broker: usize, presence: &Presence, now: Millis) {
-        let own: Vec<usize> = self.merged_heads.iter().map(|head| head.count).collect();
-        let has_others = presence.counts == own && presence.heads != heads_hash(&self.merged_heads);
-        // Records without entries count then, too: they acknowledge branches.
-        let has_less = |&seat: &usize| presence.counts[seat] < own[seat] || has_others;
+        let own = self.known_counts();
+        let differs = presence.heads != heads_hash(&self.merged_heads);
+        let has_others = presence.counts == own && differs;
+        // Records without entries count then, too: they acknowledge branches. Who has more may not know the other version.
+        let has_less = |&seat: &usize| {
+            let has_branches = self.branches[seat].all().len() > 1;
+            presence.counts[seat] < own[seat] || has_others || differs && has_branches
+        };
         let planned: Vec<usize> = (0..own.len()).filter(has_less).collect();
         if planned.is_empty() {
             return;

@@ -292,6 +292,15 @@ impl Session {
         let Some(own) = &mut self.own else { return false };
         let before = self.branches[own.seat].chosen();
         let mut heads = self.merged_heads.clone();
+        // What was acknowledged once stays so, also where another version of it turns up.
+        for (other, head) in heads.iter_mut().enumerate() {
+            let acknowledged = before.map(|record| record.heads[other]).unwrap_or_default();
+            let log = self.branches[other].chosen().map(|record| &record.log);
+            let continues = log.is_some_and(|log| log.head(acknowledged.count) == Some(acknowledged));
+            if acknowledged.count > head.count || !continues && acknowledged.count > 0 {
+                *head = acknowledged;
+            }
+        }
         heads[own.seat] = log.last_head();
         let is_new_entry = before.is_none_or(|record| record.log.last_head() != log.last_head());
         let mut serial = before.map_or(0, |record| record.serial + 1);
@@ -361,7 +370,13 @@ impl Session {
         }
         own.written = chosen.log.last_head();
         let seat = own.seat;
-        let has_seen = |other: usize| other == seat || chosen.heads[other] == self.merged_heads[other];
+        let has_seen = |other: usize| {
+            let (acknowledged, branches) = (chosen.heads[other], &self.branches[other]);
+            let log = branches.chosen().map(|record| &record.log);
+            // Of a version that does not stand no more is acknowledged.
+            let continues = log.is_none_or(|log| log.head(acknowledged.count) == Some(acknowledged));
+            other == seat || !continues || acknowledged.count >= self.merged_heads[other].count
+        };
         // What another device has done meanwhile counts, but it does not know yet that this one plays on.
         if chosen.epoch < own.epoch || !is_own || !(0..self.branches.len()).all(has_seen) {
             let log = chosen.log.clone();

@@ -15,10 +15,19 @@ impl Session {
             connection,
             number,
             activity,
-            counts: self.merged_heads.iter().map(|head| head.count).collect(),
+            counts: self.known_counts(),
             heads: heads_hash(&self.merged_heads),
         };
         presence.write(self.keys.id(), key.map(|own| &own.key))
+    }
+
+    /// Returns by seat how many entries of its log are part of the game, or of one that has stopped how many are known.
+    pub(super) fn known_counts(&self) -> Vec<usize> {
+        let count = |seat: usize| match self.branches[seat].chosen() {
+            Some(record) if self.branches[seat].has_stopped() => record.log.entries().len(),
+            _ => self.merged_heads[seat].count,
+        };
+        (0..self.branches.len()).map(count).collect()
     }
 
     pub(super) fn publish_presence(&mut self, now: Millis) {

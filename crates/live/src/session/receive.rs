@@ -1,11 +1,11 @@
 //! Messages from others.
-use super::super::branches::Insertion;
+use super::super::branches::{Branches, Insertion};
 use super::super::merge::MergedGame;
 use super::super::presence::Presence;
 use super::super::record::{Head, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
 use super::{LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput};
-use crate::{Activity, Entry, LiveAction, Proposal, VoidEntry, VoidReason};
+use crate::{Activity, LiveAction, Proposal, VoidEntry, VoidReason};
 
 /// The number of claims of one seat that wait for the host's decision.
 const MAX_WAITING: usize = 4;
@@ -235,15 +235,16 @@ impl Session {
     fn merge(&mut self) {
         let logs: Vec<_> =
             self.branches.iter().map(|branches| branches.chosen().map(|record| &record.log)).collect();
-        let entries: Vec<&[Entry]> =
-            logs.iter().map(|log| log.map_or(&[][..], |log| log.entries())).collect();
-        let continues = logs.iter().zip(&self.merged_heads).all(|(log, head)| {
+        let entries: Vec<_> = self.branches.iter().map(Branches::entries).collect();
+        let stopped: Vec<bool> = self.branches.iter().map(Branches::has_stopped).collect();
+        let continues = stopped == self.merged.stopped
+            && logs.iter().zip(&self.merged_heads).all(|(log, head)| {
             log.map_or(head.count == 0, |log| log.head(head.count).as_ref() == Some(head))
         });
         if continues {
             self.merged.extend(&entries);
         } else {
-            self.merged = MergedGame::of(self.invitation.agreed(), &entries);
+            self.merged = MergedGame::of_stopped(self.invitation.agreed(), &entries, stopped);
         }
         let heads = logs.iter().zip(&self.merged.applied);
         self.merged_heads =

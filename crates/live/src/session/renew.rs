@@ -1,4 +1,5 @@
 //! The match goes on in a new live game.
+use super::super::branches::Branches;
 use super::super::entry::Entry;
 use super::super::proposal::Proposal;
 use super::super::random::Random;
@@ -21,7 +22,7 @@ pub enum Renewed {
 impl Session {
     /// Returns what all have agreed to: that the match goes on in a new live game.
     pub fn renewed(&self) -> Option<Renewed> {
-        let agreed = agreed_renewal(&self.logs())?;
+        let agreed = agreed_renewal(&self.logs(), &self.merged.stopped)?;
         self.new_invitation(agreed)?;
         let stays = |seat: usize| seat == agreed.by || Proposal::Renew(agreed.renewal).needs(seat);
         let is_player = self.staying_seat().is_some_and(|own| stays(own.seat));
@@ -32,7 +33,7 @@ impl Session {
     /// agreed. The session has no message yet: the next event brings them.
     #[must_use]
     pub fn next_session(&self, random: Random) -> Option<(Self, Option<usize>)> {
-        let agreed = agreed_renewal(&self.logs())?;
+        let agreed = agreed_renewal(&self.logs(), &self.merged.stopped)?;
         let (invitation, new_seats) = self.new_invitation(agreed)?;
         let invited = (0..invitation.seats.len()).find(|seat| !new_seats.contains(&Some(*seat)));
         let mut next = Self::new(invitation, random);
@@ -63,14 +64,14 @@ impl Session {
         self.own.as_ref().filter(|_| has_seat)
     }
 
+    /// Returns the logs of all seats, as far as they count.
     pub(super) fn logs(&self) -> Vec<&[Entry]> {
-        let log = |seat: usize| self.branches[seat].chosen().map_or(&[][..], |record| record.log.entries());
-        (0..self.branches.len()).map(log).collect()
+        self.branches.iter().map(Branches::entries).collect()
     }
 
     fn new_invitation(&self, agreed: AgreedRenewal) -> Option<(Invitation, Vec<Option<usize>>)> {
         let keys: Vec<_> = (0..self.branches.len()).map(|seat| self.roster.key(seat)).collect();
         let host_name = self.player(agreed.by).unwrap_or_default();
-        renewed_invitation(&self.invitation, &self.logs(), agreed, &keys, host_name)
+        renewed_invitation(&self.invitation, &self.logs(), &self.merged.stopped, agreed, &keys, host_name)
     }
 }
