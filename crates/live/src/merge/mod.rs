@@ -229,7 +229,10 @@ impl MergedGame {
         while let Some(seat) = self.next_seat(logs) {
             let index = self.applied[seat];
             let entry = &logs[seat][index];
-            let saw_all = entry.seen == self.applied;
+            let saw_all = (0..logs.len()).all(|other| {
+                let (seen, applied) = (entry.seen[other], self.applied[other]);
+                seen == applied || seen > applied && self.has_stopped_at_end(other, logs)
+            });
             self.applied[seat] += 1;
             // A new live game begins with what its proposer has seen: that must not be an earlier position.
             let is_outdated = !saw_all && matches!(entry.action, LiveAction::Propose(Proposal::Renew(_)));
@@ -266,12 +269,18 @@ impl MergedGame {
     /// Returns the seat whose next entry is applied next.
     fn next_seat(&self, logs: &[&[Entry]]) -> Option<usize> {
         let next = |seat: usize| Some((seat, logs[seat].get(self.applied[seat])?));
-        let has_all = |seat: usize| self.stopped[seat] && self.applied[seat] == logs[seat].len();
         let is_possible = |(_, entry): &(usize, &Entry)| {
-            (0..logs.len()).all(|other| entry.seen[other] <= self.applied[other] || has_all(other))
+            (0..logs.len()).all(|other| {
+                entry.seen[other] <= self.applied[other] || self.has_stopped_at_end(other, logs)
+            })
         };
         let possible = (0..logs.len()).filter_map(next).filter(is_possible);
         possible.min_by_key(|(seat, entry)| (self.priority(&entry.action), *seat)).map(|(seat, _)| seat)
+    }
+
+    /// Whether everything of a seat that has stopped is applied which counts.
+    fn has_stopped_at_end(&self, seat: usize, logs: &[&[Entry]]) -> bool {
+        self.stopped[seat] && self.applied[seat] == logs[seat].len()
     }
 
     /// Whether an entry answers what a seat that has stopped has done in one of two versions. What the others agree about how to

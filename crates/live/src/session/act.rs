@@ -124,6 +124,7 @@ impl Session {
         if seen[seat] != log.entries().len() || self.has_newer_record() {
             return Err(ActError::Unmerged);
         }
+        self.check_contested(seat)?;
         // What was seen of a seat that has stopped since stays seen.
         if let Some(last) = log.entries().last() {
             seen.iter_mut().zip(&last.seen).for_each(|(seen, &before)| *seen = (*seen).max(before));

@@ -6,6 +6,7 @@
 //! broker has comes to the others by any device that reaches both.
 mod act;
 mod answers;
+mod contested;
 mod devices;
 mod healing;
 mod own;
@@ -29,6 +30,7 @@ use super::random::Random;
 use super::record::{Head, SignedRecord};
 use super::roster::Roster;
 use answers::Turn;
+use contested::Contested;
 use healing::Healing;
 use own::OwnSeat;
 use presenting::Presenting;
@@ -206,6 +208,7 @@ pub struct Session {
     /// Whether the participant knows that somebody uses a newer version of this app.
     has_told_newer: bool,
     healing: Healing,
+    contested: Contested,
     presenting: Presenting,
     present: VecMap<u64, Present>,
     /// The number of this tab, with which those of its connections begin.
@@ -252,6 +255,7 @@ impl Session {
             turn: Turn::default(),
             has_told_newer: false,
             healing: Healing::new(seats, brokers),
+            contested: Contested::new(seats),
             presenting: Presenting::default(),
             present: VecMap::new(),
             tab,
@@ -296,6 +300,7 @@ impl Session {
     /// Does what has become due, and returns all that is to be done.
     fn finish(&mut self, now: Millis) -> Vec<SessionOutput> {
         self.update_present(now);
+        self.update_contested(now);
         self.note_heard(now);
         self.answer_by_itself(now);
         if self.is_connected() {
@@ -323,6 +328,7 @@ impl Session {
                     .chain(own)
                     .chain(self.presenting.publish_at)
                     .chain(self.hears_at)
+                    .chain(self.contested.next())
                     .chain([self.next_presence]),
             );
         }

@@ -289,6 +289,7 @@ impl Session {
         let Some(seat) = self.own_seat() else { return false };
         // Where the seat has several branches, the chosen one stays so.
         let acknowledged = self.heads_of(seat);
+        let contested: Vec<bool> = (0..self.branches.len()).map(|seat| self.is_contested(seat)).collect();
         let Some(own) = &mut self.own else { return false };
         let before = self.branches[own.seat].chosen();
         let mut heads = self.merged_heads.clone();
@@ -297,7 +298,7 @@ impl Session {
             let acknowledged = before.map(|record| record.heads[other]).unwrap_or_default();
             let log = self.branches[other].chosen().map(|record| &record.log);
             let continues = log.is_some_and(|log| log.head(acknowledged.count) == Some(acknowledged));
-            if acknowledged.count > head.count || !continues && acknowledged.count > 0 {
+            if acknowledged.count > head.count || !continues && acknowledged.count > 0 || contested[other] {
                 *head = acknowledged;
             }
         }
@@ -353,6 +354,7 @@ impl Session {
 
     /// Notes what others know about the own seat, and acknowledges what they have done.
     pub(super) fn own_records_changed(&mut self, now: Millis) {
+        let contested: Vec<bool> = (0..self.branches.len()).map(|seat| self.is_contested(seat)).collect();
         let Some(own) = &mut self.own else { return };
         let Some(chosen) = self.branches[own.seat].chosen() else { return };
         if own.is_elsewhere {
@@ -375,10 +377,13 @@ impl Session {
             let log = branches.chosen().map(|record| &record.log);
             // Of a version that does not stand no more is acknowledged.
             let continues = log.is_none_or(|log| log.head(acknowledged.count) == Some(acknowledged));
-            other == seat || !continues || acknowledged.count >= self.merged_heads[other].count
+            let is_kept = !continues || contested[other];
+            other == seat || is_kept || acknowledged.count >= self.merged_heads[other].count
         };
+        // What the brokers keep arrives one after the other: a second version of it may come before the first one.
+        let waits = self.hears_at.is_some();
         // What another device has done meanwhile counts, but it does not know yet that this one plays on.
-        if chosen.epoch < own.epoch || !is_own || !(0..self.branches.len()).all(has_seen) {
+        if chosen.epoch < own.epoch || !is_own || !(waits || (0..self.branches.len()).all(has_seen)) {
             let log = chosen.log.clone();
             self.sign(log, now);
         }

@@ -91,6 +91,9 @@ impl Session {
         let before = self.present.len();
         self.present.retain(|_, present| now < present.heard_at + AWAY_AFTER);
         let heard = self.hears_at.take_if(|at| now >= *at);
+        if heard.is_some() {
+            self.own_records_changed(now);
+        }
         if self.present.len() != before || heard.is_some() {
             self.outputs.push(SessionOutput::Changed);
         }

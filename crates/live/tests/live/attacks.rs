@@ -10,39 +10,39 @@ use schachquartett_live::{
     ShownBoard, SignedRecord, VoidReason, heads_hash, position_check,
 };
 
-fn connected(mut world: World) -> World {
+pub fn connected(mut world: World) -> World {
     (0..world.devices.len()).for_each(|device| world.connect(device));
     world.catch_up();
     world
 }
 
-fn format(world: &World) -> EntryFormat {
+pub fn format(world: &World) -> EntryFormat {
     let invitation = &world.invited.invitation;
     EntryFormat::new(&**invitation.game.game.def(), invitation.seats.len())
 }
 
-fn game(world: &World) -> [u8; 16] {
+pub fn game(world: &World) -> [u8; 16] {
     *world.invited.invitation.keys().id()
 }
 
 /// The private key of a device's seat.
-fn key(world: &World, device: usize) -> PrivateKey {
+pub fn key(world: &World, device: usize) -> PrivateKey {
     PrivateKey::new(&world.devices[device].session.stored().seat.expect("a seat").key)
 }
 
 /// The newest record of a seat, as a device knows it.
-fn record(world: &World, seat: usize) -> SignedRecord {
+pub fn record(world: &World, seat: usize) -> SignedRecord {
     let records = world.devices[0].session.stored().records;
     let mut read = records.iter().filter_map(|bytes| SignedRecord::read(bytes, format(world)).ok());
     read.find(|record| record.seat == seat).expect("a record")
 }
 
-fn topic(world: &World, name: &str) -> String {
+pub fn topic(world: &World, name: &str) -> String {
     world.devices[0].session.filter().replace('+', name)
 }
 
 /// Publishes a message as a participant who knows the link can.
-fn publish(world: &mut World, name: &str, message: &[u8], is_retained: bool) {
+pub fn publish(world: &mut World, name: &str, message: &[u8], is_retained: bool) {
     let nonce = random(world.dice.next()).bytes();
     let topic = topic(world, name);
     let sealed = world.invited.invitation.keys().seal(&topic, &nonce, message);
@@ -50,7 +50,7 @@ fn publish(world: &mut World, name: &str, message: &[u8], is_retained: bool) {
 }
 
 /// Returns a record of a seat with another log, signed with a key.
-fn forged(world: &World, seat: usize, texts: &[&str], key: &PrivateKey, like: &SignedRecord) -> SignedRecord {
+pub fn forged(world: &World, seat: usize, texts: &[&str], key: &PrivateKey, like: &SignedRecord) -> SignedRecord {
     let agreed = world.invited.invitation.agreed();
     let def = agreed.game.def().clone();
     let mut log = Log::default();

@@ -26,6 +26,7 @@ mod several_brokers;
 mod socket;
 mod spectators;
 mod stream;
+mod two_versions;
 mod unreliable;
 mod whole_games;
 mod world;

@@ -77,12 +77,13 @@ fn coalition_chess_ends_equal_although_disturbed() {
 
 #[test]
 fn coalition_chess_with_secret_arrangements_ends_equal_although_disturbed() {
+    let mut all = 0;
     for seed in 400..405 {
         let def = games::by_id("coalition").expect("an id");
         let invited = invite(&def, &[&[0], &[1], &[2], &[3]], true);
-        let entries = play_disturbed(World::new(varied(invited, seed), 1, seed), EVERYTHING, 3000);
-        assert!(entries > 8, "seed {seed}: {entries} entries");
+        all += play_disturbed(World::new(varied(invited, seed), 1, seed), EVERYTHING, 3000);
     }
+    assert!(all > 15 * 5, "{all} entries in 5 games");
 }
 
 #[test]
