@@ -140,14 +140,13 @@ fn a_double_tap_buttons_and_keys_zoom_in_and_out() {
         begin(page).await;
         for closer in [true, false] {
             let point = page.centre(".board").await;
-            page.tap_point(point).await;
-            page.tap_point(point).await;
+            page.double_tap(point).await;
             let state = if closer { "" } else { "!" };
             page.wait_until(&format!("{state}document.querySelector('.board').matches('.zoomed')")).await;
         }
         // On a piece the first tap selects; closer it is not selected any more.
-        page.tap(&cell("b1")).await;
-        page.tap(&cell("b1")).await;
+        let knight = page.centre(&cell("b1")).await;
+        page.double_tap(knight).await;
         page.wait_for(".board.zoomed").await;
         assert_eq!(page.count(".selection").await, 0);
         page.tap("#zoom-out").await;

@@ -202,8 +202,10 @@ texts! {
     stars_on(cells),
     /// Mistake: the wrong piece or no piece is captured.
     no_capture,
+    /// An attempt is wrong: nothing is captured.
+    captures_nothing,
     /// Mistake: the move does not give check.
-    no_check,
+    no_check(party),
     /// Mistake: the king is still in check.
     in_check,
     /// Mistake that a reply shows: `{reply}`, one of the sentences below.
@@ -224,6 +226,8 @@ texts! {
     reply_checks(party, text),
     /// Any other reply of `{party}`.
     reply(party, text),
+    /// An attempt is wrong: no mate is forced in the moves that are left.
+    mate_too_late,
     /// Mistake: the position is not checkmate.
     no_mate,
     /// Mistake: too little is won.

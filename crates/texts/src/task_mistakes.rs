@@ -27,13 +27,22 @@ pub fn mistake(
         Mistake::Other => own.not_the_move.to_owned(),
         Mistake::OutOfReach(0) => own.out_of_moves(&stars()),
         Mistake::OutOfReach(moves) => own.out_of_reach(&stars(), &count_moves(texts, moves)),
-        Mistake::NoCapture => own.no_capture.to_owned(),
-        Mistake::NoCheck => own.no_check.to_owned(),
+        Mistake::NoCapture => match attempt.wrong_line.as_ref().map(|line| line.action.kind) {
+            Some(ActionKind::Move(wrong)) if wrong.captured.is_none() => own.captures_nothing.to_owned(),
+            _ => own.no_capture.to_owned(),
+        },
+        Mistake::NoCheck(party) => own.no_check(texts.party(def.kind(), party)),
         Mistake::InCheck => own.in_check.to_owned(),
         // With a single move there is no defence to show.
         Mistake::MateNotForced if attempt.all_moves() == Some(1) => own.no_mate.to_owned(),
         Mistake::CanBeCaptured => reply.map_or(own.not_the_move.to_owned(), |reply| own.not_quite(&reply)),
-        Mistake::MateNotForced => reply.map_or(own.no_mate.to_owned(), |reply| own.not_quite(&reply)),
+        Mistake::MateNotForced => match reply {
+            Some(reply) => own.not_quite(&reply),
+            None if attempt.all_moves().is_some_and(|all| attempt.moves + 1 < all) => {
+                own.mate_too_late.to_owned()
+            }
+            None => own.no_mate.to_owned(),
+        },
         Mistake::WinsTooLittle => match (reply, attempt.wrong_line.as_ref().map(|line| line.action.kind)) {
             (_, Some(ActionKind::Join(partner))) => own.wrong_partner(texts.party(def.kind(), partner)),
             (Some(reply), _) => own.not_enough(&reply),

@@ -2,7 +2,7 @@
 use super::Page;
 use serde::Deserialize;
 use serde_json::json;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use thirtyfour::Key;
 use thirtyfour::action_chain::ActionChain;
 use thirtyfour::common::keys::TypingData;
@@ -263,6 +263,21 @@ impl Page {
     pub async fn tap_point(&self, point: Point) {
         self.touch("touchStart", &[point]).await;
         self.touch("touchEnd", &[]).await;
+    }
+
+    /// Taps twice at a point, a tenth of a second apart, however long the browser takes for it.
+    pub async fn double_tap(&self, point: Point) {
+        let points = json!([{ "x": point.x, "y": point.y }]);
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |now| now.as_secs_f64());
+        for (kind, points, at) in [
+            ("touchStart", &points, 0.0),
+            ("touchEnd", &json!([]), 0.02),
+            ("touchStart", &points, 0.1),
+            ("touchEnd", &json!([]), 0.12),
+        ] {
+            let event = json!({ "type": kind, "touchPoints": points, "timestamp": now + at });
+            self.command("Input.dispatchTouchEvent", event).await;
+        }
     }
 
     /// Moves fingers, as many as there are points, each from its first point to its second, and leaves them

@@ -227,10 +227,11 @@ impl LearnState {
             play_as_shown(attempt, action);
             self.show_attempt(tab);
             self.played = Some(Played::Solution);
-            // The replies come one by one.
-            if let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.ply_count() > before)
-            {
-                open_game.show_ply(before + 1);
+            match tab.open_game.as_mut().filter(|open_game| open_game.ply_count() > before) {
+                // The replies come one by one.
+                Some(open_game) => open_game.show_ply(before + 1),
+                // What is no ply is seen in what the page says of the game.
+                None => return self.wait_for_step(tab, SOLUTION_STEP_MS),
             }
         } else {
             self.played = None;

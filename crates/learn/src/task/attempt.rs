@@ -78,8 +78,8 @@ pub enum Mistake {
     NoCapture,
     /// The capturing piece can be captured.
     CanBeCaptured,
-    /// The action gives no check.
-    NoCheck,
+    /// The action gives no check to this party.
+    NoCheck(Party),
     /// The king is still in check.
     InCheck,
     /// Mate is not forced any more. [`Verdict::Wrong::cells`] shows a move that avoids it.

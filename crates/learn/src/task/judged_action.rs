@@ -14,7 +14,7 @@ use engine::rules::{Action, ActionKind, Cause, Move, Position, in_check, legal_m
 /// To these depths in plies it is looked at whether a reply leaves too little to be won: first of every reply, then of one that does.
 const REPLY_DEPTHS: [usize; 2] = [2, 4];
 /// The number of positions that may be visited for a reply.
-const REPLY_NODES: u64 = 30_000;
+const REPLY_NODES: u64 = 6_000;
 
 /// An action to judge.
 pub(super) struct JudgedAction<'a> {
@@ -46,7 +46,7 @@ impl JudgedAction<'_> {
             Goal::Capture { on, safe } => self.capture(*on, *safe, mv),
             Goal::Check(party) => {
                 let gives = in_check(rules, after, *party) && !in_check(rules, self.before, *party);
-                only(gives, Mistake::NoCheck)
+                only(gives, Mistake::NoCheck(*party))
             }
             Goal::Escape => only(!in_check(rules, after, task.player), Mistake::InCheck),
             Goal::Castle => only(mv.is_some_and(Move::is_castling), Mistake::Other),
@@ -154,8 +154,8 @@ impl JudgedAction<'_> {
         Err((Mistake::WinsTooLittle, reply.map_or(Vec::new(), |(_, mv)| vec![mv.from, mv.to])))
     }
 
-    /// The replies of enemies to the action, first those that say most: captures of the piece that has moved, then of others of its
-    /// side, the most valuable first, then checks, promotions and moves of the king.
+    /// The replies of enemies to the action that show something, first those that say most: captures of the piece that has moved, then
+    /// of others of its side, the most valuable first, then checks and promotions, and what ends a check.
     fn telling_replies(&self) -> Vec<(Party, Move)> {
         let after = &self.game.state().position;
         if self.game.state().outcome.is_some() {
@@ -173,7 +173,12 @@ impl JudgedAction<'_> {
             let next = play(rules, after, mv);
             side.iter().any(|party| in_check(rules, &next, party) && !in_check(rules, after, party))
         };
+        // Any quiet move answers what threatens nothing, and says nothing about it; one that ends a check does.
+        let says_something = |by: Party, mv: &Move| {
+            mv.captured.is_some() || mv.promotion.is_some() || checks(mv) || in_check(rules, after, by)
+        };
         let mut all = replies(def, after, player);
+        all.retain(|(by, mv)| says_something(*by, mv));
         // What is lost is compared only where there is a choice: the values take some time.
         let mut roles = all.iter().filter_map(|(_, mv)| Some(lost(mv.captured?)?.role()));
         let first = roles.next();
@@ -184,8 +189,7 @@ impl JudgedAction<'_> {
             Some((_, piece)) => (1, -value(piece)),
             None if checks(mv) => (2, 0),
             None if mv.promotion.is_some() => (3, 0),
-            None if after.kings_of(*by).contains(mv.from) => (4, 0),
-            None => (5, 0),
+            None => (4, 0),
         });
         all
     }

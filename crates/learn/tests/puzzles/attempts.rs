@@ -1,7 +1,7 @@
 //! Puzzles on the board: what the solver plays is judged by the line, and by any mate at its end.
 use engine::games::GameKind;
-use engine::pieces::PartySet;
-use engine::rules::{Action, ActionKind, Cause, legal_moves_of, play};
+use engine::pieces::{Party, PartySet};
+use engine::rules::{Action, ActionKind, Cause, in_check, legal_moves_of, play};
 use schachquartett_learn::puzzles::{Puzzle, Theme};
 use schachquartett_learn::{MateSearch, MaterialSearch, Mistake, PieceValues, TaskAttempt, Verdict};
 
@@ -106,6 +106,33 @@ fn who_is_to_be_mated_is_mated_by_one_move_only() {
     }
 }
 
+/// A quiet move answers whatever threatens nothing: it is shown only where it ends a check.
+#[test]
+fn no_reply_is_shown_that_says_nothing() {
+    let mut seen = 0;
+    for game_kind in GameKind::ALL {
+        let all = super::files::puzzles(game_kind);
+        for puzzle in all.iter().step_by(80) {
+            for (tried, _) in mistakes(puzzle).into_iter().step_by(4) {
+                let line = tried.wrong_line.expect("what it leads to");
+                let Some(reply) = line.reply else { continue };
+                let ActionKind::Move(mv) = reply.kind else { panic!("{}: {reply:?}", puzzle.id) };
+                let rules = line.game.def().rules();
+                let before = line.game.plies().last().expect("the reply").before;
+                let after = &line.game.state().position;
+                let is_new_check = |party| in_check(rules, after, party) && !in_check(rules, before, party);
+                let says_something = mv.captured.is_some()
+                    || mv.promotion.is_some()
+                    || in_check(rules, before, reply.by)
+                    || Party::first(rules.parties).any(is_new_check);
+                assert!(says_something, "{} {:?}: {reply:?}", puzzle.id, line.action);
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}
+
 /// A reply that is shown leaves less than a knight to be won.
 #[test]
 fn the_reply_to_a_move_that_wins_too_little_shows_it() {
@@ -116,7 +143,7 @@ fn the_reply_to_a_move_that_wins_too_little_shows_it() {
         let material = all.iter().filter(|puzzle| matches!(puzzle.goal(), Theme::Material | Theme::Hanging));
         for puzzle in material.step_by(60) {
             let start = attempt(puzzle).game.state().position;
-            for (tried, _) in mistakes(puzzle).into_iter().step_by(9) {
+            for (tried, _) in mistakes(puzzle).into_iter().step_by(5) {
                 let line = tried.wrong_line.expect("what it leads to");
                 let (Some(_), def) = (line.reply, line.game.def()) else { continue };
                 let after = line.game.state().position;
