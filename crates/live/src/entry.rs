@@ -43,6 +43,9 @@ pub enum LiveAction {
     /// The seat's device has counted less than the claim on its time says that this seat has made in the entry with this
     /// index. What it has counted, at most, is the time of this entry.
     Contradict(usize, usize),
+    /// The seat's device has seen that the entry of that seat with this index has ended the game: see
+    /// [`MergedGame::ended_by`](crate::MergedGame::ended_by).
+    Settle(usize, usize),
     /// The seat's program says which position it has reached, as programs disagree: the checksum of this entry.
     StatePosition,
 }
@@ -117,6 +120,7 @@ const OUT_OF_TIME: u8 = 15;
 const CLAIM_TIME: u8 = 16;
 const CONTRADICT: u8 = 17;
 const STATE_POSITION: u8 = 18;
+const SETTLE: u8 = 19;
 
 impl EntryFormat {
     /// Returns the format of a game with this number of seats.
@@ -168,6 +172,10 @@ impl EntryFormat {
                 bytes.varint(*index as u64);
             }
             LiveAction::StatePosition => bytes.bytes(&[OTHER, STATE_POSITION]),
+            LiveAction::Settle(by, index) => {
+                bytes.bytes(&[OTHER, SETTLE, *by as u8]);
+                bytes.varint(*index as u64);
+            }
         }
     }
 
@@ -220,6 +228,7 @@ impl EntryFormat {
             LEAVE => LiveAction::Leave,
             CONTRADICT => LiveAction::Contradict(self.seat(bytes)?, bytes.count()?),
             STATE_POSITION => LiveAction::StatePosition,
+            SETTLE => LiveAction::Settle(self.seat(bytes)?, bytes.count()?),
             FORFEIT => LiveAction::Propose(Proposal::Forfeit(self.seat(bytes)?)),
             CLAIM_TIME => {
                 let (seat, waited) = (self.seat(bytes)?, tenths(bytes)?);

@@ -6,7 +6,7 @@ use crate::proposal::Proposal;
 use crate::time::{CLAIM_DELAY, ClockRule, Tenths};
 
 /// How long a seat may be away that does not show its arrangement. Who is back before keeps the game.
-const ABSENCE: Tenths = 24 * 60 * 60 * 10;
+pub(crate) const ABSENCE: Tenths = 24 * 60 * 60 * 10;
 
 /// A claim, and the entry of the claimed seat that contradicts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,10 +6,11 @@
 //! and wishes for another game. What the rules refuse then has no effect; [`VoidEntry`] says why.
 mod clock;
 mod contradictions;
+mod ends;
 mod proposals;
 
 pub use clock::{LiveClock, party_on_clock};
-pub(crate) use contradictions::unseen_before;
+pub(crate) use contradictions::{ABSENCE, unseen_before};
 pub use proposals::{Asked, PendingProposal, Refusal};
 
 use crate::entry::{Entry, LiveAction, PlayedAction, position_check};
@@ -109,6 +110,10 @@ pub struct MergedGame {
     pub proposal: Option<PendingProposal>,
     /// What was refused last, until the next move or question.
     pub refusal: Option<Refusal>,
+    /// The entry that has ended the game, by seat and index.
+    pub ended_by: Option<(usize, usize)>,
+    /// By seat and index: entries that come after the end of a game, although they have not seen it.
+    late: Vec<ends::Late>,
     /// By seat: whether it has stopped, as nothing decides between two versions of what it did next. What it did before counts.
     pub stopped: Vec<bool>,
     /// By seat: whether the others have ended the game of a seat that has stopped.
@@ -141,6 +146,8 @@ impl MergedGame {
             declined: PartySet::EMPTY,
             proposal: None,
             refusal: None,
+            ended_by: None,
+            late: Vec::new(),
             stopped: vec![false; count],
             ended: vec![false; count],
             left: vec![false; count],
@@ -163,6 +170,7 @@ impl MergedGame {
     pub fn of_stopped(agreed: Agreed, logs: &[&[Entry]], stopped: Vec<bool>) -> Self {
         let mut merged = Self { stopped, ..Self::new(agreed) };
         merged.contradictions = merged.contradictions(logs);
+        merged.late = ends::late_entries(logs);
         merged.apply(logs);
         merged
     }
@@ -174,7 +182,8 @@ impl MergedGame {
             logs.iter().zip(&self.applied).map(|(log, &applied)| log.get(applied..).unwrap_or_default());
         let sees_all =
             |entry: &Entry| entry.seen.iter().zip(&self.applied).all(|(seen, applied)| seen >= applied);
-        if news.flatten().all(sees_all) && self.contradictions(logs) == self.contradictions {
+        let is_same = || self.contradictions(logs) == self.contradictions && ends::late_entries(logs) == self.late;
+        if news.flatten().all(sees_all) && is_same() {
             self.apply(logs);
         } else {
             *self = Self::of_stopped(self.agreed.clone(), logs, self.stopped.clone());
@@ -236,12 +245,18 @@ impl MergedGame {
             self.applied[seat] += 1;
             // A new live game begins with what its proposer has seen: that must not be an earlier position.
             let is_outdated = !saw_all && matches!(entry.action, LiveAction::Propose(Proposal::Renew(_)));
+            let was_over = self.game.state().outcome.is_some();
             let applied = match is_outdated {
                 true => Err(VoidReason::NothingAsked),
                 false if self.is_contradicted(seat, index) => Err(VoidReason::Contradicted),
                 false if self.is_unsettled(entry, logs) => Err(VoidReason::Unsettled),
                 false => self.apply_action(seat, index, entry.action, entry.spent),
             };
+            match self.game.state().outcome {
+                None => self.ended_by = None,
+                Some(_) if !was_over => self.ended_by = Some((seat, index)),
+                Some(_) => {}
+            }
             match applied {
                 Err(reason) => self.void.push(VoidEntry { seat, index, reason }),
                 Ok(()) if saw_all && !self.is_before_contradiction(entry) => {
@@ -274,8 +289,12 @@ impl MergedGame {
                 entry.seen[other] <= self.applied[other] || self.has_stopped_at_end(other, logs)
             })
         };
-        let possible = (0..logs.len()).filter_map(next).filter(is_possible);
-        possible.min_by_key(|(seat, entry)| (self.priority(&entry.action), *seat)).map(|(seat, _)| seat)
+        let possible: Vec<(usize, &Entry)> = (0..logs.len()).filter_map(next).filter(is_possible).collect();
+        // Who forges what was seen can make each of two entries wait for the other one: then none waits.
+        let waits = |seat: usize| self.late.iter().any(|late| late.waits(seat, &self.applied));
+        let all_wait = possible.iter().all(|(seat, _)| waits(*seat));
+        let next = possible.into_iter().filter(|(seat, _)| all_wait || !waits(*seat));
+        next.min_by_key(|(seat, entry)| (self.priority(&entry.action), *seat)).map(|(seat, _)| seat)
     }
 
     /// Whether everything of a seat that has stopped is applied which counts.
@@ -327,7 +346,7 @@ impl MergedGame {
             | LiveAction::Reject => (3, 0),
             LiveAction::OutOfTime(_) | LiveAction::Leave => (4, 0),
             LiveAction::Contradict(..) | LiveAction::StatePosition => (3, 0),
-            LiveAction::Rematch => (5, 0),
+            LiveAction::Rematch | LiveAction::Settle(..) => (5, 0),
         }
     }
 
@@ -361,7 +380,7 @@ impl MergedGame {
                 Ok(())
             }
             LiveAction::Contradict(..) => Err(VoidReason::NothingAsked),
-            LiveAction::StatePosition => Ok(()),
+            LiveAction::StatePosition | LiveAction::Settle(..) => Ok(()),
         }
     }
 
@@ -426,6 +445,7 @@ impl MergedGame {
         self.clock = self.clock.as_ref().map(|clock| clock.of_next_game(&seats, &self.seats, &self.game));
         self.finished.push(FinishedGame { game, seats });
         self.rematch.fill(false);
+        self.ended_by = None;
         self.proposal = None;
         self.declined = PartySet::EMPTY;
         self.commitments = ByParty::default();

@@ -1,6 +1,6 @@
 //! What the seat's device answers by itself: to claims that what it has counted contradicts, and where programs disagree.
 use super::super::entry::{Entry, LiveAction};
-use super::super::merge::{MergedGame, VoidReason, unseen_before};
+use super::super::merge::{ABSENCE, MergedGame, VoidReason, unseen_before};
 use super::super::proposal::Proposal;
 use super::super::time::Tenths;
 use super::{Admission, Millis, Session};
@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 /// How often a device that hears others stores that.
 const STORE_PAUSE: Millis = 300_000;
+/// How long a device waits for what was under way before it says that it has seen the end of the game.
+const SETTLE_DELAY: Millis = 10_000;
 
 /// What a device knows of the present turn, or of the time in which secret arrangements are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +20,9 @@ pub(super) struct Turn {
     began_at: Millis,
     /// When everything that brokers keep had arrived here last. `None` before the first time.
     heard_at: Option<Millis>,
+    /// The entry that has ended the game, and when this device has seen it.
+    ended_by: Option<(usize, usize)>,
+    ended_at: Millis,
     /// What of it was stored last.
     #[serde(skip)]
     stored_at: Millis,
@@ -61,6 +66,9 @@ impl Session {
             self.turn.number = number;
             let heard_at = self.turn.heard_at.filter(|_| !self.has_heard());
             self.turn.began_at = heard_at.unwrap_or(now);
+        }
+        if self.turn.ended_by != self.merged.ended_by {
+            (self.turn.ended_by, self.turn.ended_at) = (self.merged.ended_by, now);
         }
     }
 
@@ -120,6 +128,7 @@ impl Session {
             return;
         }
         self.contradict(self.longest_turn(now), now);
+        self.settle(now);
         if self.merged.disagreement.is_some() {
             let own = self.own_seat().and_then(|seat| self.logs()[seat].last());
             if own.is_none_or(|last| last.position != self.merged.position_check()) {
@@ -127,6 +136,35 @@ impl Session {
                 let _ = self.add_entry(LiveAction::StatePosition, 0, now);
             }
         }
+    }
+
+    /// Says that the end of the game was seen; of an own claim with two players, that nothing has contradicted it for a day.
+    fn settle(&mut self, now: Millis) {
+        if let Some((settle, at)) = self.next_settlement().filter(|(_, at)| now >= *at) {
+            let waited = Tenths::try_from((at - self.turn.ended_at) / 100).unwrap_or(Tenths::MAX);
+            // As above.
+            let _ = self.add_entry(settle, waited, now);
+        }
+    }
+
+    /// Returns when to say that the end of the game was seen.
+    pub(super) fn settles_at(&self) -> Option<Millis> {
+        self.next_settlement().map(|(_, at)| at)
+    }
+
+    fn next_settlement(&self) -> Option<(LiveAction, Millis)> {
+        let (by, index) = self.merged.ended_by?;
+        let own = self.own_seat().filter(|_| self.admission() == Admission::Admitted)?;
+        let logs = self.logs();
+        let settle = LiveAction::Settle(by, index);
+        let is_own_claim = matches!(logs[by][index].action, LiveAction::Propose(_)) && logs.len() == 2;
+        let delay = match by == own {
+            false => SETTLE_DELAY,
+            true if is_own_claim => Millis::from(ABSENCE) * 100,
+            true => return None,
+        };
+        let is_new = !logs[own].iter().any(|entry| entry.action == settle);
+        is_new.then_some((settle, self.turn.ended_at + delay))
     }
 
     /// Contradicts a claim on the time of the own seat if the device has counted less.

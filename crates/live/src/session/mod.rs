@@ -329,6 +329,7 @@ impl Session {
                     .chain(self.presenting.publish_at)
                     .chain(self.hears_at)
                     .chain(self.contested.next())
+                    .chain(self.settles_at())
                     .chain([self.next_presence]),
             );
         }
