@@ -11,6 +11,7 @@ mod codec;
 mod connection;
 mod contradictions;
 mod endings;
+mod final_ends;
 mod fake_broker;
 mod keys;
 mod links;
