@@ -60,7 +60,8 @@ impl Branches {
 
     /// Whether a head is that of the start of one of the logs.
     pub fn knows(&self, head: &Head) -> bool {
-        head.count == 0 || self.records.iter().any(|record| record.log.head(head.count).as_ref() == Some(head))
+        head.count == 0
+            || self.records.iter().any(|record| record.log.head(head.count).as_ref() == Some(head))
     }
 
     /// Returns the newest record of each branch, the chosen one first.

@@ -234,6 +234,24 @@ texts! {
     two_players(player),
     /// Somebody uses a newer version.
     newer_version,
+    /// Heading: a seat has signed two versions of what it did next.
+    two_moves,
+    /// `{player}` has signed these `{moves}`, separated by commas.
+    signed_two_moves(player, moves),
+    /// The same where the versions are no moves.
+    signed_twice(player),
+    /// The same to the player at that seat.
+    own_two_moves,
+    /// Who decides how the game goes on.
+    two_moves_hint,
+    /// Button: the game ends as if that player had resigned.
+    end_stopped,
+    /// Button: a bot goes on for that player.
+    bot_instead,
+    /// Button: that player moves again, in a new live game.
+    move_again,
+    /// Question: `{player}` wants to end the game of the seat that has signed two versions.
+    wants_to_end(player),
     /// Heading: the programs of the players do not agree about the rules.
     disagreement,
     /// What that means, and what to do about it: `{player}`, `{move_label}`.

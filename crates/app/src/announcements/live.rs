@@ -1,8 +1,9 @@
 //! What the player has to know about the other devices of a live game.
 use super::{describe_last_move, ply_label};
 use crate::open_game::{Delivery, LiveStatus, OpenGame, PendingQuestion};
-use engine::notation::NotationStyle;
+use engine::notation::{NotationStyle, write_san};
 use engine::pieces::PartySet;
+use engine::rules::ActionKind;
 use live::connection::DisconnectCause;
 use live::{Activity, Admission, Asked, Proposal, Reachability, Refusal, Renewal};
 use texts::{Texts, bidi_isolated};
@@ -50,6 +51,9 @@ pub fn describe_proposal(
     let by = name(question.by);
     match question.proposal {
         Proposal::TakeBack(_) => (own.take_back(&by), own.take_back_hint),
+        Proposal::Forfeit(seat) if live.stopped.as_ref().is_some_and(|stopped| stopped.seat == seat) => {
+            (own.wants_to_end(&by), own.two_moves_hint)
+        }
         Proposal::Forfeit(seat) => (own.claims_game(&by, &name(seat)), own.claims_game_hint),
         Proposal::ClaimTime(seat, _) => {
             (texts.clock.claims_time(&by, &name(seat)), texts.clock.claims_time_hint)
@@ -95,6 +99,31 @@ pub fn describe_disagreement(
         _ => live_seat_name(open_game, live, seat, texts),
     };
     Some(texts.live.disagreement_hint(&player, &label))
+}
+
+/// Returns that a seat has signed two versions of what it did, with both, and who decides; `None` if there is none.
+pub fn describe_stopped(
+    open_game: &OpenGame,
+    live: &LiveStatus,
+    texts: &'static Texts,
+    style: &NotationStyle,
+) -> Option<String> {
+    let stopped = live.stopped.as_ref()?;
+    let state = open_game.game.state();
+    let def = open_game.def();
+    let written = stopped.versions.iter().filter_map(|action| match &action.kind {
+        ActionKind::Move(mv) => Some(write_san(def, def.rules(), &state.position, mv, style)),
+        _ => None,
+    });
+    let moves = written.collect::<Vec<_>>().join(", ");
+    let player = live_seat_name(open_game, live, stopped.seat, texts);
+    let own = texts.live;
+    let said = match (live.own_seat == Some(stopped.seat), moves.is_empty()) {
+        (true, _) => own.own_two_moves.to_owned(),
+        (false, true) => own.signed_twice(&player),
+        (false, false) => own.signed_two_moves(&player, &moves),
+    };
+    Some(format!("{said} {}", own.two_moves_hint))
 }
 
 /// Returns what is new since an earlier status: who came and went, whether the broker can be reached, how far the own
@@ -153,6 +182,9 @@ pub fn describe_live_news(
     if let Some(seat) = now.asks_for_rematch().filter(|_| before.asks_for_rematch().is_none()) {
         news.push(own.wants_rematch(&live_seat_name(open_game, now, seat, texts)));
     }
+    if now.stopped.is_some() && before.stopped.is_none() {
+        news.extend(describe_stopped(open_game, now, texts, style));
+    }
     if now.disagreement.is_some() != before.disagreement.is_some() {
         let sentence = describe_disagreement(open_game, now, texts, style);
         news.push(sentence.unwrap_or_else(|| own.agreement.to_owned()));
@@ -170,7 +202,9 @@ pub fn describe_request(
     if let Some(question) = live.proposal.filter(|question| !question.is_answered) {
         return Some(describe_proposal(open_game, live, question, texts).0);
     }
-    if let Some(sentence) = describe_disagreement(open_game, live, texts, style) {
+    if let Some(sentence) = describe_stopped(open_game, live, texts, style)
+        .or_else(|| describe_disagreement(open_game, live, texts, style))
+    {
         return Some(sentence);
     }
     if let Some(seat) = live.asks_for_rematch() {

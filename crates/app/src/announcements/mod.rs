@@ -40,7 +40,7 @@ pub(crate) use labels::{declaration_words, expected_line, numbered_words};
 pub use labels::{node_words, one_of, ply_label, ply_words, short_ply_words};
 pub use live::{
     describe_disagreement, describe_live_news, describe_proposal, describe_refusal, describe_request,
-    describe_trouble, live_seat_name, party_names,
+    describe_stopped, describe_trouble, live_seat_name, party_names,
 };
 pub use plies::{offer_label, sign_label, spoken_listed_ply, spoken_ply};
 pub use practice::describe_practice;

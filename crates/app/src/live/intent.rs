@@ -143,7 +143,7 @@ pub enum LinkFor {
 pub enum LiveProposal {
     /// The own last move is taken back.
     TakeBack,
-    /// A seat that does not show its secret arrangement resigns.
+    /// A seat resigns that does not show its secret arrangement, or has signed two versions.
     Forfeit(usize),
     /// The time of a seat's party on turn is up, and its device does not say so.
     ClaimTime(usize),
@@ -151,6 +151,8 @@ pub enum LiveProposal {
     InviteAgain(usize),
     /// The same with bots of this device for all who are away.
     Bots,
+    /// The same with a bot of this device for this seat, which has signed two versions.
+    BotFor(usize),
     /// The same with a seat of its own for a party that a bot of this device plays.
     InviteForBot(Party),
     /// The same with the same players, as the logs are nearly full.

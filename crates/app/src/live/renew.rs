@@ -42,6 +42,7 @@ impl LiveState {
                 let away: Vec<usize> = (0..session.merged().seats.len()).filter(is_away).collect();
                 Some(Proposal::Renew(Renewal::Bots(SeatSet::of(&away))))
             }
+            LiveProposal::BotFor(seat) => Some(Proposal::Renew(Renewal::Bots(SeatSet::of(&[seat])))),
             LiveProposal::NewGame => Some(Proposal::Renew(Renewal::Same)),
         };
         proposal.map(|proposal| self.act(tab, LiveAction::Propose(proposal))).unwrap_or_default()

@@ -1,9 +1,9 @@
 //! What the page shows of the other devices.
 use super::LiveGame;
 use super::sync::own_parties;
-use crate::open_game::{LiveSeat, LiveStatus, PendingQuestion};
+use crate::open_game::{LiveSeat, LiveStatus, PendingQuestion, StoppedSeat};
 use engine::pieces::PartySet;
-use live::{Activity, Millis};
+use live::{Activity, LiveAction, Millis, Proposal, Session};
 
 impl LiveGame {
     /// Returns what the page shows of the other devices. `names_broker`: as in [`LiveStatus`].
@@ -53,6 +53,7 @@ impl LiveGame {
             }),
             refusal: merged.refusal,
             disagreement: merged.disagreement.map(|(seat, _)| seat).zip(merged.disputed_plies()),
+            stopped: stopped_seat(session),
             renewed: session.renewed(),
             is_nearly_full: session.is_nearly_full(),
             can_change_device: session.seat_key().is_some(),
@@ -64,4 +65,13 @@ impl LiveGame {
                 && own_parties.iter().any(|party| merged.commitments[party].is_some()),
         }
     }
+}
+
+/// Returns the seat that has stopped, until the others have decided about it.
+fn stopped_seat(session: &Session) -> Option<StoppedSeat> {
+    let merged = session.merged();
+    let seat = (0..merged.seats.len()).find(|&seat| merged.waits_for_decision(seat))?;
+    let forfeit = LiveAction::Propose(Proposal::Forfeit(seat));
+    let can_end = session.own_seat().is_some_and(|own| merged.after(own, forfeit, 0).is_ok());
+    Some(StoppedSeat { seat, versions: session.versions(seat), can_end })
 }

@@ -192,7 +192,7 @@ impl LiveGame {
         let Some(open_game) = &mut tab.open_game else { return Vec::new() };
         let admission = self.session().admission();
         let has_changed = self.show_players(open_game);
-        let agrees = self.session().merged().disagreement.is_none();
+        let agrees = !self.session().merged().is_interrupted();
         let may_play = admission == Admission::Admitted && agrees;
         open_game.mode = if may_play { Mode::Play } else { Mode::Watch };
         // A seat is one person.

@@ -33,7 +33,7 @@ impl LiveGame {
         let waits = rule.ends_by_itself() && !rule.is_strict;
         // While an answer to a check out of turn is waited for, the time of nobody is used; nor while programs disagree.
         let runs = party_on_clock(&self.session().merged().game).is_some()
-            && self.session().merged().disagreement.is_none()
+            && !self.session().merged().is_interrupted()
             && (open_game.latest_out_of_turn_parties().is_empty()
                 || self.waiting.has_waited_for_answers(now));
         let until = match self.waiting.absent_since() {

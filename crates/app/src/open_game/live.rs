@@ -1,6 +1,7 @@
 //! What the game page shows of a live game: who is there, and whether moves arrive.
 use super::Clock;
 use engine::pieces::PartySet;
+use engine::rules::Action;
 use live::{Activity, Admission, Proposal, Reachability, Refusal, Renewed};
 
 /// A seat of a live game.
@@ -63,6 +64,17 @@ pub enum Delivery {
     Arrived,
 }
 
+/// A seat that has signed two versions of what it did next. The others decide how the game goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoppedSeat {
+    /// The seat.
+    pub seat: usize,
+    /// What it did next in each version, as far as that can be played.
+    pub versions: Vec<Action>,
+    /// Whether the game can be ended as if the seat had resigned.
+    pub can_end: bool,
+}
+
 /// A live game as this device takes part in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveStatus {
@@ -101,6 +113,8 @@ pub struct LiveStatus {
     /// The seat whose program does not agree with this one about the rules, and the number of plies after which it reached
     /// another position. Nothing is played then.
     pub disagreement: Option<(usize, usize)>,
+    /// The seat of which nothing decides between two versions. Nothing is played then.
+    pub stopped: Option<StoppedSeat>,
     /// Whether others go on in a new live game, and how this device takes part there.
     pub renewed: Option<Renewed>,
     /// Whether the own log is nearly full.

@@ -52,7 +52,7 @@ pub use editor::{Editor, EditorTool, PositionChange};
 pub use feedback::Feedback;
 pub use graph::{Graph, GraphEvent, GraphPoint, shares_of};
 pub use interaction::{Advice, DragStyle, Interaction, InvalidMovetext, PendingMove, RefusedMove};
-pub use live::{Delivery, LiveSeat, LiveStatus, PendingQuestion, Presenting};
+pub use live::{Delivery, LiveSeat, LiveStatus, PendingQuestion, Presenting, StoppedSeat};
 pub use marks::Marks;
 pub(crate) use meta::MAX_TITLE_CHARS;
 pub use meta::{GameMeta, TimestampMs, iso_date};

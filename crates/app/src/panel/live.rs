@@ -3,11 +3,11 @@ use super::PanelAction;
 use super::status::{Status, StatusKind};
 use crate::Intent;
 use crate::announcements::{
-    describe_disagreement, describe_last_move, describe_proposal, describe_refusal, describe_trouble,
-    live_seat_name,
+    describe_disagreement, describe_last_move, describe_proposal, describe_refusal, describe_stopped,
+    describe_trouble, live_seat_name,
 };
 use crate::live::{LiveIntent, LiveProposal};
-use crate::open_game::{LiveStatus, OpenGame, Presenting};
+use crate::open_game::{LiveStatus, OpenGame, Presenting, StoppedSeat};
 use crate::tab::{Dialog, Tab, TabIntent};
 use live::{Admission, Renewed};
 use texts::{Texts, bidi_isolated, with_full_stop};
@@ -49,6 +49,9 @@ pub(super) fn live_question(open_game: &OpenGame, tab: &Tab) -> Option<Status> {
         return waits(own.you_left, own.you_left_hint.to_owned(), vec![show_live(texts)]);
     }
     let Some(question) = live.proposal.filter(|_| live.admission == Admission::Admitted) else {
+        if let Some(text) = describe_stopped(open_game, live, texts, &tab.notation_style()) {
+            return waits(own.two_moves, text, decisions(live, texts));
+        }
         let text = describe_disagreement(open_game, live, texts, &tab.notation_style())?;
         let save = PanelAction::new("save-copy", own.save_copy, LiveIntent::SaveCopy);
         return waits(own.disagreement, text, vec![save, show_live(texts)]);
@@ -64,6 +67,19 @@ pub(super) fn live_question(open_game: &OpenGame, tab: &Tab) -> Option<Status> {
         }
     };
     waits(&heading, hint.to_owned(), actions)
+}
+
+/// What a player can propose about a seat that has signed two versions.
+fn decisions(live: &LiveStatus, texts: &Texts) -> Vec<PanelAction> {
+    let own = texts.live;
+    let is_asked = |stopped: &&StoppedSeat| live.is_seated() && live.own_seat != Some(stopped.seat);
+    let Some(stopped) = live.stopped.as_ref().filter(is_asked) else { return vec![show_live(texts)] };
+    let propose = LiveIntent::Propose;
+    let end = PanelAction::new("end-stopped", own.end_stopped, propose(LiveProposal::Forfeit(stopped.seat)));
+    let bot =
+        PanelAction::new("bot-for-stopped", own.bot_instead, propose(LiveProposal::BotFor(stopped.seat)));
+    let again = PanelAction::new("move-again", own.move_again, propose(LiveProposal::NewGame));
+    stopped.can_end.then_some(end).into_iter().chain([again, bot]).collect()
 }
 
 /// Adds what the host shows to those who watch.

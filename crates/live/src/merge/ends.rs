@@ -38,11 +38,10 @@ pub(super) fn late_entries(logs: &[&[Entry]]) -> Vec<Late> {
 /// Returns the entries of others that come after this end. They are the same, in whatever order the ends are named.
 fn late_for(logs: &[&[Entry]], end: (usize, usize)) -> Vec<Late> {
     let (by, index) = end;
-    let is_claim = matches!(
-        logs[by][index].action,
-        LiveAction::Propose(Proposal::ClaimTime(..) | Proposal::Forfeit(_))
-    );
-    let settles = |seat: usize| logs[seat].iter().filter(|entry| entry.action == LiveAction::Settle(by, index));
+    let is_claim =
+        matches!(logs[by][index].action, LiveAction::Propose(Proposal::ClaimTime(..) | Proposal::Forfeit(_)));
+    let settles =
+        |seat: usize| logs[seat].iter().filter(|entry| entry.action == LiveAction::Settle(by, index));
     let mut found = Vec::new();
     for seat in (0..logs.len()).filter(|&seat| seat != by) {
         // What the end has seen comes before it, and what has seen the end after it.

@@ -182,7 +182,8 @@ impl MergedGame {
             logs.iter().zip(&self.applied).map(|(log, &applied)| log.get(applied..).unwrap_or_default());
         let sees_all =
             |entry: &Entry| entry.seen.iter().zip(&self.applied).all(|(seen, applied)| seen >= applied);
-        let is_same = || self.contradictions(logs) == self.contradictions && ends::late_entries(logs) == self.late;
+        let is_same =
+            || self.contradictions(logs) == self.contradictions && ends::late_entries(logs) == self.late;
         if news.flatten().all(sees_all) && is_same() {
             self.apply(logs);
         } else {
@@ -285,9 +286,8 @@ impl MergedGame {
     fn next_seat(&self, logs: &[&[Entry]]) -> Option<usize> {
         let next = |seat: usize| Some((seat, logs[seat].get(self.applied[seat])?));
         let is_possible = |(_, entry): &(usize, &Entry)| {
-            (0..logs.len()).all(|other| {
-                entry.seen[other] <= self.applied[other] || self.has_stopped_at_end(other, logs)
-            })
+            (0..logs.len())
+                .all(|other| entry.seen[other] <= self.applied[other] || self.has_stopped_at_end(other, logs))
         };
         let possible: Vec<(usize, &Entry)> = (0..logs.len()).filter_map(next).filter(is_possible).collect();
         // Who forges what was seen can make each of two entries wait for the other one: then none waits.
@@ -295,6 +295,16 @@ impl MergedGame {
         let all_wait = possible.iter().all(|(seat, _)| waits(*seat));
         let next = possible.into_iter().filter(|(seat, _)| all_wait || !waits(*seat));
         next.min_by_key(|(seat, entry)| (self.priority(&entry.action), *seat)).map(|(seat, _)| seat)
+    }
+
+    /// Whether a seat has stopped, and the others have not ended its game.
+    pub fn waits_for_decision(&self, seat: usize) -> bool {
+        self.stopped[seat] && !self.ended[seat]
+    }
+
+    /// Whether nothing is played: programs disagree, or the others have to decide about a seat that has stopped.
+    pub fn is_interrupted(&self) -> bool {
+        self.disagreement.is_some() || (0..self.seats.len()).any(|seat| self.waits_for_decision(seat))
     }
 
     /// Whether everything of a seat that has stopped is applied which counts.

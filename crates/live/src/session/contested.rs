@@ -1,6 +1,7 @@
 //! What others have acknowledged and this device does not know. Until it does, it acknowledges nothing more of that seat: it
 //! would answer a second version of what somebody has answered already.
 use super::{ActError, Millis, Session};
+use engine::rules::Action;
 
 /// How long somebody may take to show what they have acknowledged. Who cannot show it stops nobody any more.
 const ANSWER_TIME: Millis = 10_000;
@@ -63,6 +64,20 @@ impl Session {
         if has_changed {
             self.own_records_changed(now);
         }
+    }
+
+    /// Returns the next actions of a seat that has stopped, one for each version that can be played.
+    pub fn versions(&self, seat: usize) -> Vec<Action> {
+        let branches = &self.branches[seat];
+        let before = self.merged.game.steps().len();
+        let mut versions = Vec::new();
+        for record in branches.all().iter().filter(|_| branches.has_stopped()) {
+            let entry = record.log.entries().get(branches.standing());
+            let after = entry.and_then(|entry| self.merged.after(seat, entry.action, entry.spent).ok());
+            let action = after.and_then(|after| Some(after.game.steps().get(before)?.action));
+            versions.extend(action.filter(|action| !versions.contains(action)));
+        }
+        versions
     }
 
     /// Whether nothing more of a seat is acknowledged at the moment.

@@ -239,8 +239,8 @@ impl Session {
         let stopped: Vec<bool> = self.branches.iter().map(Branches::has_stopped).collect();
         let continues = stopped == self.merged.stopped
             && logs.iter().zip(&self.merged_heads).all(|(log, head)| {
-            log.map_or(head.count == 0, |log| log.head(head.count).as_ref() == Some(head))
-        });
+                log.map_or(head.count == 0, |log| log.head(head.count).as_ref() == Some(head))
+            });
         if continues {
             self.merged.extend(&entries);
         } else {

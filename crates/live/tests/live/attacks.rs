@@ -50,7 +50,13 @@ pub fn publish(world: &mut World, name: &str, message: &[u8], is_retained: bool)
 }
 
 /// Returns a record of a seat with another log, signed with a key.
-pub fn forged(world: &World, seat: usize, texts: &[&str], key: &PrivateKey, like: &SignedRecord) -> SignedRecord {
+pub fn forged(
+    world: &World,
+    seat: usize,
+    texts: &[&str],
+    key: &PrivateKey,
+    like: &SignedRecord,
+) -> SignedRecord {
     let agreed = world.invited.invitation.agreed();
     let def = agreed.game.def().clone();
     let mut log = Log::default();

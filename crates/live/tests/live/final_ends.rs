@@ -6,7 +6,9 @@ use engine::history::Game;
 use engine::notation::read_action;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, Cause};
-use schachquartett_live::{Entry, LiveAction, Log, Millis, PlayedAction, Record, SignedRecord, position_check};
+use schachquartett_live::{
+    Entry, LiveAction, Log, Millis, PlayedAction, Record, SignedRecord, position_check,
+};
 
 const DAY: Millis = 86_400_000;
 

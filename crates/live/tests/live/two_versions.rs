@@ -1,6 +1,6 @@
 //! A seat that signs two versions of an entry: what others have answered stands, nothing that can be ground decides, and
 //! where nothing stands the others decide.
-use crate::attacks::{connected, format, forged, game, key, publish, record};
+use crate::attacks::{connected, forged, format, game, key, publish, record};
 use crate::world::{World, invite, invite_all, with_everything};
 use engine::games;
 use engine::notation::write_action;
@@ -48,10 +48,9 @@ fn another_first_move(world: &World, nth: u32) -> SignedRecord {
     let start = world.invited.invitation.agreed().game;
     let (def, position) = (start.def().clone(), start.state().position);
     let played = world.devices[HOST].session.merged().game.steps().first().map(|step| step.action);
-    let moves = legal_moves(def.rules(), &position).into_iter().map(|mv| Action {
-        by: position.turn(),
-        kind: ActionKind::Move(mv),
-    });
+    let moves = legal_moves(def.rules(), &position)
+        .into_iter()
+        .map(|mv| Action { by: position.turn(), kind: ActionKind::Move(mv) });
     let other = moves.into_iter().find(|action| Some(*action) != played).expect("another move");
     let text = write_action(&*def, other.by, &other);
     let like = forged(world, HOST, &[&text], &key(world, HOST), &record(world, HOST));
@@ -209,10 +208,7 @@ fn a_commitment_cannot_be_exchanged_after_others_have_shown_theirs() {
     let seat = cheat.index();
     let like = record(&world, seat);
     let mut log = Log::default();
-    let entry = Entry {
-        action: LiveAction::Commit(cheat, [7; 16]),
-        ..like.log.entries()[0].clone()
-    };
+    let entry = Entry { action: LiveAction::Commit(cheat, [7; 16]), ..like.log.entries()[0].clone() };
     log.push(format(&world), seat, &like.claim.key, entry);
     let mut heads = like.heads.clone();
     heads[seat] = log.last_head();
