@@ -12,8 +12,11 @@ const PAUSE: Millis = 5_000;
 const MAX_PAUSE: Millis = 300_000;
 /// The shortest time between publications that a spectator's message causes.
 const SPECTATOR_PAUSE: Millis = 60_000;
-/// How many signatures are verified for a topic in a second. Forged messages beyond that are not looked at.
-const SIGNATURES: u32 = 10;
+/// After this time without anything that overwrites it a topic is published again, however long its pause is.
+const QUIET: Millis = 10_000;
+/// How many signatures are verified for a topic in a second, and again as many of a sample of the records beyond these: where
+/// somebody sends thousands of forged ones, a genuine one has the same chance as each of them.
+const SIGNATURES: usize = 50;
 
 /// The state of one retained topic at one broker.
 #[derive(Clone, Debug, Default)]
@@ -33,8 +36,18 @@ pub(super) struct Healing {
     /// By broker.
     topics: Vec<Vec<Topic>>,
     spectator_at: Option<Millis>,
-    /// By topic, those of presence and of the host's board last: the second in which signatures were verified last, and how many.
-    verified: Vec<(Millis, u32)>,
+    /// By topic, those of presence and of the host's board last.
+    budgets: Vec<Budget>,
+}
+
+/// The signatures of a topic in one second.
+#[derive(Clone, Debug, Default)]
+struct Budget {
+    second: Millis,
+    /// How many there were to verify.
+    count: usize,
+    /// A sample of the records beyond the first ones, with the brokers that they come from.
+    sample: Vec<(usize, Vec<u8>)>,
 }
 
 fn new_topics(seats: usize) -> Vec<Topic> {
@@ -46,7 +59,7 @@ impl Healing {
         Self {
             topics: vec![new_topics(seats); brokers],
             spectator_at: None,
-            verified: vec![(0, 0); seats + 3],
+            budgets: vec![Budget::default(); seats + 3],
         }
     }
 
@@ -82,29 +95,63 @@ impl Healing {
 
     /// Whether a signature may be verified now. `None`: the budget of presence.
     pub(super) fn may_verify(&mut self, topic: Option<usize>, now: Millis) -> bool {
-        self.has_budget(topic.unwrap_or(self.verified.len() - 2), now)
+        self.has_budget(topic.unwrap_or(self.budgets.len() - 2), now)
     }
 
     /// Whether the signature of the host's board may be verified now.
     pub(super) fn may_verify_board(&mut self, now: Millis) -> bool {
-        self.has_budget(self.verified.len() - 1, now)
+        self.has_budget(self.budgets.len() - 1, now)
     }
 
     fn has_budget(&mut self, topic: usize, now: Millis) -> bool {
-        let verified = &mut self.verified[topic];
+        let budget = &mut self.budgets[topic];
         let second = now / 1000;
-        if verified.0 != second {
-            *verified = (second, 0);
+        if budget.second != second {
+            (budget.second, budget.count) = (second, 0);
         }
-        verified.1 += 1;
-        verified.1 <= SIGNATURES
+        budget.count += 1;
+        budget.count <= SIGNATURES
+    }
+
+    /// Puts a record beyond the budget into the sample of its topic, or not: each has the same chance.
+    fn add_to_sample(&mut self, topic: usize, broker: usize, message: &[u8], random: u32) {
+        let Budget { count, sample, .. } = &mut self.budgets[topic];
+        let number = count.saturating_sub(SIGNATURES).max(1);
+        let at = random as usize % number;
+        if sample.len() < SIGNATURES {
+            sample.push((broker, message.to_vec()));
+        } else if let Some(place) = sample.get_mut(at) {
+            *place = (broker, message.to_vec());
+        }
+    }
+
+    /// Returns the samples of seats' topics whose second is over.
+    fn take_samples(&mut self, seats: usize, now: Millis) -> Vec<(usize, usize, Vec<u8>)> {
+        let mut taken = Vec::new();
+        for (seat, budget) in self.budgets.iter_mut().enumerate().take(seats) {
+            if now / 1000 > budget.second {
+                let sample = std::mem::take(&mut budget.sample);
+                taken.extend(sample.into_iter().map(|(broker, message)| (seat, broker, message)));
+            }
+        }
+        taken
+    }
+
+    /// Returns when the next sample is due.
+    pub(super) fn next_sample(&self) -> Option<Millis> {
+        let waiting = self.budgets.iter().filter(|budget| !budget.sample.is_empty());
+        waiting.map(|budget| (budget.second + 1) * 1000).min()
     }
 
     fn plan(&mut self, broker: usize, topic: usize, now: Millis, delay: Millis) {
         let topic = &mut self.topics[broker][topic];
         let earliest = topic.healed_at.map_or(now, |at| at + topic.pause);
-        let at = (now + delay).max(earliest);
-        topic.due = Some(topic.due.map_or(at, |due| due.min(at)));
+        topic.due = Some(match topic.due {
+            // Somebody goes on overwriting it. It waits until that ends, or until the pause is over.
+            _ if earliest > now + delay => earliest.min(now + delay + QUIET),
+            Some(due) => due.min(now + delay),
+            None => now + delay,
+        });
     }
 }
 
@@ -112,6 +159,19 @@ impl Session {
     /// Returns the number of the host's list among the retained topics.
     pub(super) fn roster_topic(&self) -> usize {
         self.branches.len()
+    }
+
+    /// Keeps a record that cannot be verified now, perhaps.
+    pub(super) fn sample(&mut self, seat: usize, broker: usize, message: &[u8]) {
+        let random = u32::from_be_bytes(self.random.bytes());
+        self.healing.add_to_sample(seat, broker, message, random);
+    }
+
+    /// Verifies samples whose second is over.
+    pub(super) fn verify_samples(&mut self, now: Millis) {
+        for (seat, broker, message) in self.healing.take_samples(self.branches.len(), now) {
+            self.receive_record(broker, seat, &message, true, now);
+        }
     }
 
     /// Plans to publish a retained topic again at a broker.

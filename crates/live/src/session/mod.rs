@@ -48,8 +48,12 @@ const HIDDEN_PRESENCE_PAUSE: Millis = 60_000;
 const AWAY_AFTER: Millis = 75_000;
 /// How long others may take to say that they are here: they wait up to two seconds.
 const ANSWER_TIME: Millis = 4_000;
-/// The shortest time between two records of a seat. Others verify ten signatures a second.
+/// The shortest time between two records of a seat: others verify a limited number of signatures a second.
 const RECORD_PAUSE: Millis = 200;
+/// How long a device waits for the acknowledgement of others before it sends its record again. Each time doubles it.
+const REPEAT_PAUSE: Millis = 3_000;
+/// The longest such time.
+const MAX_REPEAT_PAUSE: Millis = 30_000;
 /// The shortest time before a record that only tells what the seat has seen.
 const ACKNOWLEDGEMENT_PAUSE: Millis = 1_000;
 /// The number of connections of participants that are remembered: a class that watches, at three brokers.
@@ -299,8 +303,10 @@ impl Session {
 
     /// Does what has become due, and returns all that is to be done.
     fn finish(&mut self, now: Millis) -> Vec<SessionOutput> {
+        self.verify_samples(now);
         self.update_present(now);
         self.update_contested(now);
+        self.repeat_own(now);
         self.note_heard(now);
         self.answer_by_itself(now);
         if self.is_connected() {
@@ -330,6 +336,8 @@ impl Session {
                     .chain(self.hears_at)
                     .chain(self.contested.next())
                     .chain(self.settles_at())
+                    .chain(self.healing.next_sample())
+                    .chain(self.own.as_ref().and_then(|own| own.repeat_at))
                     .chain([self.next_presence]),
             );
         }

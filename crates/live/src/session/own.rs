@@ -6,9 +6,10 @@ use super::super::random::Random;
 use super::super::record::{Claim, Head, Log, Record, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
 use super::{
-    ACKNOWLEDGEMENT_PAUSE, Admission, Millis, Notice, RECORD_PAUSE, Session, SessionOutput, StoredSession,
+    ACKNOWLEDGEMENT_PAUSE, Admission, MAX_REPEAT_PAUSE, Millis, Notice, RECORD_PAUSE, REPEAT_PAUSE, Session,
+    SessionOutput, StoredSession,
 };
-use crate::{Invitation, SeatKey};
+use crate::{Activity, Invitation, SeatKey};
 use engine::board::Cell;
 use engine::pieces::{Party, Role};
 use engine::rules::Arrangement;
@@ -36,6 +37,10 @@ pub(super) struct OwnSeat {
     /// When to publish the record.
     pub(super) publish_at: Option<Millis>,
     published_at: Option<Millis>,
+    /// When to publish it again, if others who are here have not acknowledged all of it.
+    pub(super) repeat_at: Option<Millis>,
+    /// How many entries were published last, and the pause after that.
+    repeated: (usize, Millis),
     /// The revision that has to be stored before the record is published.
     pub(super) needs_stored: u64,
     pub(super) is_elsewhere: bool,
@@ -72,6 +77,7 @@ impl OwnSeat {
     pub(super) fn new(seat: usize, key: PrivateKey, claim: Claim, epoch: u16) -> Self {
         let written = Head::default();
         let (publish_at, published_at, needs_stored) = (None, None, 0);
+        let (repeat_at, repeated) = (None, (0, REPEAT_PAUSE));
         let (secrets, is_elsewhere, signed) = (Vec::new(), false, None);
         Self {
             seat,
@@ -82,6 +88,8 @@ impl OwnSeat {
             written,
             publish_at,
             published_at,
+            repeat_at,
+            repeated,
             needs_stored,
             is_elsewhere,
             signed,
@@ -348,8 +356,32 @@ impl Session {
         (own.publish_at, own.published_at) = (None, Some(now));
         let Some(record) = self.branches[seat].chosen() else { return };
         let (bytes, count) = (record.bytes().to_vec(), record.log.entries().len());
+        if let Some(own) = &mut self.own {
+            let (before, pause) = own.repeated;
+            let pause = if before == count { pause } else { REPEAT_PAUSE };
+            own.repeated = (count, (2 * pause).min(MAX_REPEAT_PAUSE));
+            own.repeat_at = Some(now + pause);
+        }
         let id = self.publish(None, &seat.to_string(), &bytes);
         self.sent.insert(id, (count, now));
+    }
+
+    /// Publishes the own record again if somebody who is here has not acknowledged all of it: among many forged messages it
+    /// may not have been looked at.
+    pub(super) fn repeat_own(&mut self, now: Millis) {
+        let Some(own) = self.own.as_ref().filter(|own| own.repeat_at.is_some_and(|at| at <= now)) else {
+            return;
+        };
+        let (seat, count) = (own.seat, own.written.count);
+        let lacks = |other: usize| {
+            let is_here = !matches!(self.activity_of(other), None | Some(Activity::Away));
+            other != seat && is_here && self.acknowledged_by(seat, other) < count
+        };
+        let is_unheard = (0..self.branches.len()).any(lacks);
+        if let Some(own) = &mut self.own {
+            own.repeat_at = None;
+            own.publish_at = own.publish_at.or(is_unheard.then_some(now));
+        }
     }
 
     /// Notes what others know about the own seat, and acknowledges what they have done.

@@ -19,7 +19,7 @@ impl Session {
         let seat = (0..self.branches.len()).find(|seat| self.topic(&seat.to_string()) == topic);
         let message = self.keys.open(topic, payload);
         match (seat, message) {
-            (Some(seat), Some(message)) => self.receive_record(broker, seat, &message, now),
+            (Some(seat), Some(message)) => self.receive_record(broker, seat, &message, false, now),
             // Nobody who takes part has written this.
             (Some(seat), None) if self.branches[seat].chosen().is_some() => {
                 self.plan_healing(broker, seat, now)
@@ -34,7 +34,15 @@ impl Session {
         }
     }
 
-    fn receive_record(&mut self, broker: usize, seat: usize, message: &[u8], now: Millis) {
+    /// Handles a seat's record. `is_sampled`: its signature is verified beyond the budget.
+    pub(super) fn receive_record(
+        &mut self,
+        broker: usize,
+        seat: usize,
+        message: &[u8],
+        is_sampled: bool,
+        now: Millis,
+    ) {
         let record = match SignedRecord::read(message, self.format) {
             Ok(record) if record.seat == seat => record,
             Err(RecordBytesError::NewerVersion(_)) => {
@@ -56,8 +64,8 @@ impl Session {
             Insertion::Outdated => return self.plan_healing(broker, seat, now),
             Insertion::Newer | Insertion::Branch => {}
         }
-        if !self.healing.may_verify(Some(seat), now) {
-            return;
+        if !is_sampled && !self.healing.may_verify(Some(seat), now) {
+            return self.sample(seat, broker, message);
         }
         if !record.is_signed(self.keys.id(), &self.invitation.seats[seat].claim) {
             return self.plan_healing(broker, seat, now);
