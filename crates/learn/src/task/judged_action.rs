@@ -184,7 +184,7 @@ impl JudgedAction<'_> {
         let first = roles.next();
         let values = roles.any(|role| Some(role) != first).then(|| PieceValues::of(def));
         let value = |piece: Piece| values.as_ref().map_or(0, |values| values.of_piece(piece));
-        all.sort_by_cached_key(|(by, mv)| match mv.captured.and_then(|cell| Some((cell, lost(cell)?))) {
+        all.sort_by_cached_key(|(_, mv)| match mv.captured.and_then(|cell| Some((cell, lost(cell)?))) {
             Some((cell, _)) if Some(cell) == moved_to => (0, 0),
             Some((_, piece)) => (1, -value(piece)),
             None if checks(mv) => (2, 0),
