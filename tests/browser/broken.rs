@@ -141,7 +141,7 @@ fn a_worker_that_dies_is_replaced_and_asked_the_same() {
         bots::open(page, GameKind::Bridge, &[1], 8).await;
         page.call::<()>(TRACK_WORKERS, json!([])).await;
         click_cells(page, &["e2", "d3"]).await;
-        wait_for_reply(page, 2).await;
+        wait_for_plies(page, 2).await;
         // It stumbles over this while nobody waits for it: the next search request begins another one.
         page.call::<()>(
             "window.first = thinker;
@@ -156,7 +156,7 @@ fn a_worker_that_dies_is_replaced_and_asked_the_same() {
         page.wait_until("thinker !== first").await;
         // That one dies while it thinks, as a system without memory would have it.
         page.call::<()>("thinker.terminate(); thinker.dispatchEvent(new Event('error'))", json!([])).await;
-        wait_for_reply(page, 4).await;
+        wait_for_plies(page, 4).await;
         assert_eq!(page.eval::<u32>("workers").await, 3);
         // Where they die one after the other, a message says so.
         click_cells(page, &["g1", "f3"]).await;

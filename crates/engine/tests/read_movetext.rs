@@ -355,6 +355,9 @@ fn errors_name_the_pieces_that_can_be_meant() {
     // Knights stand on a3 and a7, none in row b.
     assert_eq!(error("Sbd5"), SanError::NoSuchPiece(Role::new(4)));
     assert_eq!(error("ad5"), SanError::NoSuchPiece(Role::new(5)));
+    for text in ["f6f7", "f6-f7"] {
+        assert_eq!(error(text), SanError::NothingOn(cells("f6")[0]));
+    }
     let to = cells("g7")[0];
     assert_eq!(error("Sg7"), SanError::Impossible { pieces: cells("a3 a7"), to });
     let SanError::Refused { from, to, refusal } = error("S3g7") else { panic!("one knight") };

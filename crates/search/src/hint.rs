@@ -125,8 +125,10 @@ fn safer(request: &SearchRequest, task: &SearchTask, found: &SearchInfo) -> Opti
     replies.iter_mut().for_each(|(loss, _)| *loss -= gain);
     replies.retain(|(loss, _)| *loss >= limit);
     replies.sort_by_key(|(loss, _)| -*loss);
-    // Where the search has to say it, one reply is enough.
-    replies.truncate(if view.rules.parties == 2 { 1 } else { replies.len() });
+    // Where a search has to say it, one reply is enough.
+    if view.rules.parties == 2 {
+        replies.truncate(1);
+    }
     let (loss, _) =
         *replies.iter().find(|(loss, reply)| !explainer.is_won_back(task, found, &mv, *loss, *reply))?;
     let moves = explainer.moves(position, by);

@@ -157,6 +157,7 @@ pub(super) static TEXTS: Texts = Texts {
         unknown_cell: "Das Feld {found} gibt es nicht.",
         unknown_piece: "Der Buchstabe {found} steht für keine Figur.",
         no_such_piece: "{party} hat keine Figur, die gemeint sein kann: {piece}.",
+        nothing_on: "{party} hat keine Figur auf {cell}.",
         impossible: "Keine dieser Figuren kann nach {to} ziehen: {pieces}.",
         ambiguous: "Das ist mehrdeutig. Gemeint sein kann: {moves}.",
         nothing_captured: "Auf {to} wird so nichts geschlagen.",

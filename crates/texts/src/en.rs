@@ -154,6 +154,7 @@ pub(super) static TEXTS: Texts = Texts {
         unknown_cell: "There is no square {found}.",
         unknown_piece: "No piece has the letter {found}.",
         no_such_piece: "{party} has no {piece} that fits this move.",
+        nothing_on: "{party} has no piece on {cell}.",
         impossible: "None of these pieces can move to {to}: {pieces}.",
         ambiguous: "This is ambiguous. It could mean: {moves}.",
         nothing_captured: "This move captures nothing on {to}.",

@@ -200,11 +200,11 @@ texts! {
     star_on(cells),
     /// The stars on `{cells}`; in German in the dative.
     stars_on(cells),
-    /// Mistake: the wrong piece or no piece is captured.
+    /// Mistake: the wrong piece is captured.
+    wrong_capture,
+    /// Mistake: no piece is captured.
     no_capture,
-    /// An attempt is wrong: nothing is captured.
-    captures_nothing,
-    /// Mistake: the move does not give check.
+    /// Mistake: the move gives no check to `{party}`.
     no_check(party),
     /// Mistake: the king is still in check.
     in_check,
@@ -226,7 +226,7 @@ texts! {
     reply_checks(party, text),
     /// Any other reply of `{party}`.
     reply(party, text),
-    /// An attempt is wrong: no mate is forced in the moves that are left.
+    /// Mistake: mate is not forced any more in the moves that are left.
     mate_too_late,
     /// Mistake: the position is not checkmate.
     no_mate,

@@ -74,6 +74,9 @@ pub fn san_error(
             let party = texts.party(def.kind(), position.turn());
             movetext.no_such_piece(party, texts.piece(def.kind(), *role))
         }
+        SanError::NothingOn(from) => {
+            movetext.nothing_on(texts.party(def.kind(), position.turn()), &cell(*from))
+        }
         SanError::Impossible { pieces, to } => {
             movetext.impossible(&cell(*to), &pieces_with_cells(texts, def, style, position, pieces))
         }

@@ -32,6 +32,8 @@ texts! {
     unknown_piece(found),
     /// Error: no piece of this role fits the move: `{party}`, `{piece}`.
     no_such_piece(party, piece),
+    /// Error: no piece of `{party}` stands on `{cell}`, the start of the move.
+    nothing_on(party, cell),
     /// Error: none of these pieces can move to the cell: `{pieces}`, `{to}`.
     impossible(to, pieces),
     /// Error: more than one move is possible: `{moves}`.

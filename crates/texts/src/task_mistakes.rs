@@ -23,13 +23,14 @@ pub fn mistake(
     let stars = || if cells.len() == 1 { own.star_on(&listed) } else { own.stars_on(&listed) };
     let reply =
         attempt.wrong_line.as_ref().and_then(|line| reply_sentence(texts, line, attempt.task.player, style));
+    let wrong = attempt.wrong_line.as_ref().map(|line| line.action.kind);
     match mistake {
         Mistake::Other => own.not_the_move.to_owned(),
         Mistake::OutOfReach(0) => own.out_of_moves(&stars()),
         Mistake::OutOfReach(moves) => own.out_of_reach(&stars(), &count_moves(texts, moves)),
-        Mistake::NoCapture => match attempt.wrong_line.as_ref().map(|line| line.action.kind) {
-            Some(ActionKind::Move(wrong)) if wrong.captured.is_none() => own.captures_nothing.to_owned(),
-            _ => own.no_capture.to_owned(),
+        Mistake::NoCapture => match wrong {
+            Some(ActionKind::Move(mv)) if mv.captured.is_none() => own.no_capture.to_owned(),
+            _ => own.wrong_capture.to_owned(),
         },
         Mistake::NoCheck(party) => own.no_check(texts.party(def.kind(), party)),
         Mistake::InCheck => own.in_check.to_owned(),
@@ -43,7 +44,7 @@ pub fn mistake(
             }
             None => own.no_mate.to_owned(),
         },
-        Mistake::WinsTooLittle => match (reply, attempt.wrong_line.as_ref().map(|line| line.action.kind)) {
+        Mistake::WinsTooLittle => match (reply, wrong) {
             (_, Some(ActionKind::Join(partner))) => own.wrong_partner(texts.party(def.kind(), partner)),
             (Some(reply), _) => own.not_enough(&reply),
             (None, _) => own.no_material.to_owned(),

@@ -42,7 +42,7 @@ pub use live::{
     describe_disagreement, describe_live_news, describe_proposal, describe_refusal, describe_request,
     describe_stopped, describe_trouble, live_seat_name, party_names,
 };
-pub use plies::{offer_label, sign_label, spoken_listed_ply, spoken_ply};
+pub use plies::{describe_action, offer_label, sign_label, spoken_listed_ply, spoken_ply};
 pub use practice::describe_practice;
 pub use query::BoardQuery;
 pub use recent::{RecentEvent, describe_recent_plies};

@@ -2,10 +2,10 @@
 use super::labels::kings_removed;
 use crate::open_game::{ListSign, ListedPly, OpenGame};
 use engine::games::{GameDef, GameKind};
-use engine::history::{OFFER, Ply};
+use engine::history::{Game, OFFER, Ply};
 use engine::notation::{MoveThreat, NotationStyle};
 use engine::pieces::Party;
-use engine::rules::{ActionKind, Move, Position};
+use engine::rules::{Action, ActionKind, Move, Position};
 use texts::Texts;
 
 /// Returns a ply as lists of moves name it for speech: what the party does, and whether it gives check or mates. `mates`:
@@ -64,6 +64,14 @@ pub fn sign_label(texts: &Texts, sign: ListSign) -> String {
         ListSign::Waits => own.event_skipped.to_owned(),
         ListSign::RemovesKings => texts.fortress().remove_kings.to_owned(),
     }
+}
+
+/// Returns an action in words before it is played; `None` for one that is no ply.
+pub fn describe_action(texts: &Texts, game: &Game, action: Action, style: &NotationStyle) -> Option<String> {
+    let (mut after, before) = (game.clone(), game.plies().count());
+    after.play(action).ok()?;
+    let ply = after.plies().nth(before)?;
+    Some(describe_ply(texts, &**game.def(), style, &ply))
 }
 
 /// Returns a ply in words.

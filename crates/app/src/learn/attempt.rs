@@ -8,7 +8,7 @@ use crate::play::{BoardIntent, GameIntent, PlayIntent, TypingIntent};
 use crate::tab::{Command, LearnPage, Tab};
 use engine::board::Cell;
 use engine::rules::Action;
-use learn::{AttemptEnd, Goal, Mistake, TaskAttempt, Verdict};
+use learn::{AttemptEnd, Mistake, TaskAttempt, Verdict};
 use texts::{mistake, right_move};
 
 impl LearnState {
@@ -183,8 +183,10 @@ impl LearnState {
                 [texts.learn.shown, &attempt.task.success].join(" ")
             }
             None => String::new(),
-            // What is proved of one way to join says nothing of another one.
-            Some(Verdict::Solved) if is_other_join(attempt) => texts.learn.solved.to_owned(),
+            // What is proved to follow the line is not true after another last action.
+            Some(Verdict::Solved) if attempt.task.is_line_proved && !attempt.follows_line() => {
+                texts.learn.solved.to_owned()
+            }
             Some(Verdict::Solved) => [texts.learn.solved, &attempt.task.success].join(" "),
             Some(Verdict::Continues) => right_move(texts, attempt.moves_left()),
             Some(Verdict::Wrong { reply: Some(reply), .. }) => reply.clone(),
@@ -193,14 +195,6 @@ impl LearnState {
             }
         }
     }
-}
-
-/// Whether a party was joined in another way than in the solution.
-fn is_other_join(attempt: &TaskAttempt) -> bool {
-    let begun = attempt.task.game.steps().len();
-    let played = attempt.game.steps().get(begun..).unwrap_or_default();
-    matches!(attempt.task.goal, Goal::Join(_))
-        && played.iter().zip(&attempt.task.line).any(|(step, action)| step.action != *action)
 }
 
 /// Returns whether the player does something with the board, instead of looking at it.

@@ -1,7 +1,7 @@
 //! The boards of the learning pages: setting them up and stepping through demonstrations.
 use super::Played;
 use super::state::LearnState;
-use crate::announcements::{describe_last_move, describe_refused_move, describe_task_hint};
+use crate::announcements::{describe_action, describe_last_move, describe_refused_move, describe_task_hint};
 use crate::changes::Changes;
 use crate::open_game::{Drawing, Marks, Mode, OpenGame};
 use crate::play::REPLAY_STEP_MS;
@@ -92,16 +92,15 @@ impl LearnState {
         self.verdict = None;
         self.hints.clear();
         let Some(attempt) = &mut self.attempt else { return };
-        match attempt.next_of_solution() {
-            Some(action) => play_as_shown(attempt, action),
-            None => attempt.reset(),
-        }
+        let message = match attempt.next_of_solution() {
+            Some(action) => play_as_shown(tab, attempt, action),
+            None => {
+                attempt.reset();
+                String::new()
+            }
+        };
         self.show_attempt(tab);
-        let message = tab
-            .open_game
-            .as_ref()
-            .and_then(|open_game| describe_last_move(tab.texts(), open_game, &tab.notation_style()));
-        tab.announce(message.unwrap_or_default());
+        tab.announce(message);
     }
 
     /// Shows the current position of the attempt.
@@ -219,39 +218,40 @@ impl LearnState {
 
     /// Plays the next ply of the solution.
     pub(super) fn continue_solution(&mut self, tab: &mut Tab) {
+        let (texts, style) = (tab.texts(), tab.notation_style());
         let (Some(attempt), Some(open_game)) = (&mut self.attempt, &mut tab.open_game) else { return };
-        if let Some(shown) = open_game.view.shown_ply {
+        let message = if let Some(shown) = open_game.view.shown_ply {
             open_game.show_ply(shown + 1);
+            describe_last_move(texts, open_game, &style).unwrap_or_default()
         } else if let Some(action) = attempt.next_of_solution() {
             let before = attempt.game.plies().count();
-            play_as_shown(attempt, action);
+            let message = play_as_shown(tab, attempt, action);
             self.show_attempt(tab);
             self.played = Some(Played::Solution);
-            match tab.open_game.as_mut().filter(|open_game| open_game.ply_count() > before) {
-                // The replies come one by one.
-                Some(open_game) => open_game.show_ply(before + 1),
-                // What is no ply is seen in what the page says of the game.
-                None => return self.wait_for_step(tab, SOLUTION_STEP_MS),
+            // The replies come one by one.
+            if let Some(open_game) = tab.open_game.as_mut().filter(|open_game| open_game.ply_count() > before)
+            {
+                open_game.show_ply(before + 1);
             }
+            message
         } else {
             self.played = None;
             tab.announce(self.verdict_text(tab));
             return;
-        }
-        let style = tab.notation_style();
-        let message =
-            tab.open_game.as_ref().and_then(|open_game| describe_last_move(tab.texts(), open_game, &style));
-        tab.announce(message.unwrap_or_default());
+        };
+        tab.announce(message);
         self.wait_for_step(tab, SOLUTION_STEP_MS);
     }
 }
 
-/// Plays an action of the solution, which solves nothing for the player.
-fn play_as_shown(attempt: &mut TaskAttempt, action: Action) {
+/// Plays an action of the solution, which solves nothing for the player. Returns it in words; empty if it is no ply.
+fn play_as_shown(tab: &Tab, attempt: &mut TaskAttempt, action: Action) -> String {
+    let message = describe_action(tab.texts(), &attempt.game, action, &tab.notation_style());
     attempt.play(action);
     if attempt.is_solved() {
         attempt.end_as_shown();
     }
+    message.unwrap_or_default()
 }
 
 /// Returns the example game with its comments as annotations.

@@ -236,8 +236,10 @@ fn hints_name_the_piece_then_the_move_then_all_of_it_is_shown_and_does_not_count
     assert!(hint(&mut tab).is_empty());
     assert_eq!(marks(&tab)[0], ["d4"], "the first move was played");
     assert_eq!(tab.app.verdict_text(), "This is the solution.");
+    assert!(tab.app.tab.announcement.polite.contains("a4"), "it is spoken");
     wait(&mut tab, 700);
     assert!(marks(&tab)[0].is_empty(), "and the second one follows by itself");
+    assert!(tab.app.tab.announcement.polite.contains("d4"));
     wait(&mut tab, 700);
     assert_eq!(tab.app.verdict_text(), "That was the solution. Straight lines.");
     assert!(!tab.app.needs_ticks(), "nothing follows by itself");
@@ -700,20 +702,47 @@ fn a_task_about_placing_does_not_say_that_every_place_is_right() {
     );
 }
 
+/// What is said of a wrong move at a task of bridge chess with this goal.
+fn said_of_wrong_move(goal: &str, position: &str, wrong: &str, language: Language) -> String {
+    let text = format!(
+        "[short]\nde A\nen A\n[chapter]\nde A\nen A\n[task a]\nrule bridge.mate\nposition {position}\n\
+        goal {goal}\nsolution e1d1\nde A\nde A\nen A\nen A\n"
+    );
+    let mut tab = Tab::new();
+    tab.send(SettingsIntent::SetLanguage(language));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/a")));
+    tab.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some(text)));
+    tab.send(TypingIntent::Play(wrong.into()));
+    tab.app.verdict_text()
+}
+
+#[test]
+fn what_is_said_of_a_wrong_move_is_true() {
+    let said = |goal: &str, position: &str, wrong: &str, texts: [&str; 2]| {
+        for (language, text) in [Language::En, Language::De].into_iter().zip(texts) {
+            assert_eq!(said_of_wrong_move(goal, position, wrong, language), text);
+        }
+    };
+    let rook = "4k3/8/8/8/***2***/8/8/8/R3K3 w - - 0 1";
+    said("check b", rook, "e1e2", ["That gives no check to Black.", "Damit steht Schwarz nicht im Schach."]);
+    // Of many quiet answers none says anything.
+    let too_late =
+        ["After that, mate no longer comes in time.", "Danach kommt das Matt nicht mehr rechtzeitig."];
+    said("mate 2", rook, "e1e2", too_late);
+    said("mate 1", rook, "e1e2", ["That is not checkmate.", "Das setzt nicht matt."]);
+    let two = "4k3/8/8/8/***2***/r7/8/8/R3Kr2 w - - 0 1";
+    said("capture a4", two, "e1e2", ["That captures nothing.", "Das schlägt nichts."]);
+    let wrong = [
+        "That does not capture the right piece.",
+        "Damit wird nicht geschlagen, was geschlagen werden soll.",
+    ];
+    said("capture a4", two, "e1f1", wrong);
+}
+
 #[test]
 fn what_is_said_of_a_wrong_move_names_the_reply_that_says_most() {
-    let said = |position: &str, wrong: &str, language| {
-        let text = format!(
-            "[short]\nde A\nen A\n[chapter]\nde A\nen A\n[task a]\nrule bridge.mate\nposition {position}\n\
-            goal mate 2\nsolution e1d1\nde A\nde A\nen A\nen A\n"
-        );
-        let mut tab = Tab::new();
-        tab.send(SettingsIntent::SetLanguage(language));
-        tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/a")));
-        tab.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some(text)));
-        tab.send(TypingIntent::Play(wrong.into()));
-        tab.app.verdict_text()
-    };
+    let said =
+        |position: &str, wrong: &str, language| said_of_wrong_move("mate 2", position, wrong, language);
     let two_hang = "4k3/8/8/8/***2***/R7/8/r6P/4K3 w - - 0 1";
     assert_eq!(said(two_hang, "e1d1", Language::En), "Not quite: Black captures the rook (Rxa4).");
     assert_eq!(said(two_hang, "e1d1", Language::De), "Nicht ganz: Schwarz schlägt den Turm (Txa4).");

@@ -261,6 +261,8 @@ pub enum SanError {
     UnknownPiece(char),
     /// The party has no piece of this role, or none on the given start.
     NoSuchPiece(Role),
+    /// The party has no piece on the start, which is given alone.
+    NothingOn(Cell),
     /// Several pieces match the text, and none of them can go to the target.
     Impossible {
         /// The cells of the matching pieces.

@@ -62,9 +62,7 @@ pub fn read_san<N: Names + ?Sized>(
     let to = cell(parts.target)?;
     let (file, rank) = split_name(parts.start);
     let has_start = !file.is_empty() && !rank.is_empty();
-    if has_start {
-        cell(parts.start)?;
-    }
+    let start = has_start.then(|| cell(parts.start)).transpose()?;
     let role =
         parts.piece.map(|letter| role(names, letter).ok_or(SanError::UnknownPiece(letter))).transpose()?;
     let stands = |&(from, piece): &(Cell, Piece)| {
@@ -80,8 +78,11 @@ pub fn read_san<N: Names + ?Sized>(
             && (rank.is_empty() || rank == its_rank)
     };
     let pieces: Vec<Cell> = position.pieces().filter(stands).map(|(from, _)| from).collect();
-    let moves = only_moves(rules, position, &pieces, to)
-        .map_err(|error| if pieces.is_empty() { no_such_piece(rules, role) } else { error })?;
+    let moves = only_moves(rules, position, &pieces, to).map_err(|error| match (start, role) {
+        _ if !pieces.is_empty() => error,
+        (Some(start), None) => SanError::NothingOn(start),
+        _ => no_such_piece(rules, role),
+    })?;
     if parts.captures && moves.iter().all(|mv| mv.captured.is_none()) {
         return Err(SanError::NothingCaptured(to));
     }

@@ -8,7 +8,7 @@ use engine::board::{Cell, CellSet};
 use engine::history::Game;
 use engine::notation::{read_action, write_action};
 use engine::pieces::Party;
-use engine::rules::{Action, ActionKind, legal_moves};
+use engine::rules::{Action, ActionKind, Move, legal_moves};
 
 /// An attempt at a task.
 #[derive(Clone)]
@@ -270,11 +270,29 @@ impl TaskAttempt {
         self.end = Some(AttemptEnd::Shown);
     }
 
+    /// Returns what is left of the line, if everything so far was played as it says.
+    fn rest_of_line(&self) -> &[Action] {
+        let played = self.game.steps().len().saturating_sub(self.task.game.steps().len());
+        self.task.line.get(played..).filter(|_| self.follows_line()).unwrap_or_default()
+    }
+
     /// Returns the next action of the line, if everything so far was played as it says.
     pub(super) fn next_of_line(&self) -> Option<Action> {
-        let played = self.game.steps().get(self.task.game.steps().len()..)?;
-        let follows = played.iter().zip(&self.task.line).all(|(step, action)| step.action == *action);
-        self.task.line.get(played.len()).filter(|_| follows).copied()
+        self.rest_of_line().first().copied()
+    }
+
+    /// Returns the next move of an enemy in the line.
+    pub(super) fn reply_of_line(&self) -> Option<Move> {
+        match self.rest_of_line().iter().find(|action| !self.acts_for(action.by))?.kind {
+            ActionKind::Move(mv) => Some(mv),
+            _ => None,
+        }
+    }
+
+    /// Returns whether everything was played as the task's line says.
+    pub fn follows_line(&self) -> bool {
+        let played = self.game.steps().iter().skip(self.task.game.steps().len());
+        played.zip(&self.task.line).all(|(step, action)| step.action == *action)
     }
 
     /// Whether the player acts for a party in the line: for the allies as well, where the line is proved against all others.

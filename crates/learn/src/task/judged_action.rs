@@ -173,9 +173,14 @@ impl JudgedAction<'_> {
             let next = play(rules, after, mv);
             side.iter().any(|party| in_check(rules, &next, party) && !in_check(rules, after, party))
         };
-        // Any quiet move answers what threatens nothing, and says nothing about it; one that ends a check does.
+        let in_line = self.attempt.reply_of_line();
+        // Any quiet move answers what threatens nothing, and says nothing about it; one that ends a check does. Nor does what the
+        // right action allows as well.
         let says_something = |by: Party, mv: &Move| {
-            mv.captured.is_some() || mv.promotion.is_some() || checks(mv) || in_check(rules, after, by)
+            let is_in_line = in_line.is_some_and(|known| (known.from, known.to) == (mv.from, mv.to));
+            let is_telling =
+                mv.captured.is_some() || mv.promotion.is_some() || checks(mv) || in_check(rules, after, by);
+            is_telling && !is_in_line
         };
         let mut all = replies(def, after, player);
         all.retain(|(by, mv)| says_something(*by, mv));

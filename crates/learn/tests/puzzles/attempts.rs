@@ -45,10 +45,12 @@ fn any_mate_solves_at_the_end() {
                 let after = play(def.rules(), &position, &mv);
                 let mut search = MateSearch::new(&*def, &after, before.task.player);
                 let action = Action { by: last.by, kind: ActionKind::Move(mv) };
-                let verdict = before.clone().play(action);
+                let mut tried_last = before.clone();
+                let verdict = tried_last.play(action);
                 if search.shortest_mate(&after, 0) == Some(0) {
                     tried += usize::from(action != last);
                     assert_eq!(verdict, Verdict::Solved, "{} {mv:?}", puzzle.write_line());
+                    assert_eq!(tried_last.follows_line(), action == last, "{} {mv:?}", puzzle.write_line());
                 } else {
                     assert!(matches!(verdict, Verdict::Wrong { .. }), "{} {mv:?}", puzzle.write_line());
                 }
@@ -126,6 +128,8 @@ fn no_reply_is_shown_that_says_nothing() {
                     || in_check(rules, before, reply.by)
                     || Party::first(rules.parties).any(is_new_check);
                 assert!(says_something, "{} {:?}: {reply:?}", puzzle.id, line.action);
+                let in_line = tried.task.line.get(1).is_some_and(|known| *known == reply);
+                assert!(!in_line || tried.moves > 0, "{}: the right move allows {reply:?}, too", puzzle.id);
                 seen += 1;
             }
         }
