@@ -35,6 +35,7 @@ const PROMOTIONS: &[&str] = &[
 /// Goals that are reached by what is no move.
 const OTHER_ACTIONS: &[&str] = &[
     "join by declaration",
+    "one-of by declaration",
     "one-of by taking off",
     "one-of by arranging",
     "escape by rearranging",
