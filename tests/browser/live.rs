@@ -1,6 +1,7 @@
 //! Live games: several browsers that know nothing of each other, through a real broker.
 mod clubs;
 mod resilience;
+mod rounds;
 mod second_half;
 mod waiting;
 mod words;
