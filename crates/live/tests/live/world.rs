@@ -81,6 +81,8 @@ pub struct Device {
     /// Messages on their way to it, with the brokers that they come from.
     pub inbox: Vec<(usize, String, Vec<u8>)>,
     pub notices: Vec<Notice>,
+    /// Whether the page stands still: it handles nothing, and is not woken.
+    pub is_frozen: bool,
     seed: u64,
 }
 
@@ -153,6 +155,7 @@ impl World {
             writing: Vec::new(),
             inbox: Vec::new(),
             notices: Vec::new(),
+            is_frozen: false,
             seed,
         });
         index
@@ -339,7 +342,8 @@ impl World {
     pub fn wait(&mut self, millis: Millis) {
         self.now += millis;
         for device in 0..self.devices.len() {
-            if self.devices[device].session.wake_at().is_some_and(|at| at <= self.now) {
+            let Device { session, is_frozen, .. } = &self.devices[device];
+            if !is_frozen && session.wake_at().is_some_and(|at| at <= self.now) {
                 self.on(device, SessionEvent::Woken);
             }
         }
