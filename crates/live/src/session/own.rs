@@ -333,7 +333,8 @@ impl Session {
         let publish_at = own.published_at.map_or(now, |at| now.max(at + pause));
         own.publish_at = Some(own.publish_at.map_or(publish_at, |at| at.min(publish_at)));
         self.store();
-        if is_new_entry && let Some(own) = &mut self.own {
+        // What it acknowledges, too: a page that is loaded anew must not acknowledge another version.
+        if let Some(own) = &mut self.own {
             own.needs_stored = self.revision;
         }
         true

@@ -20,6 +20,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 const FALSE_CLAIM: Tenths = 3_600_000;
 /// No game takes longer than this.
 const LONGEST: Millis = 20 * 3_600_000;
+/// How many things happen in a game.
+const STEPS: usize = 1200;
 /// The devices of a seat beside the first one.
 const MOST_DEVICES: usize = 2;
 
@@ -62,7 +64,6 @@ struct RandomGame {
     forged: HashSet<Vec<u8>>,
     /// How often the cheat does something, in thousandths.
     cheats: usize,
-    trace: Vec<String>,
 }
 
 /// What happened, so that a test shows that it has tested something.
@@ -75,6 +76,18 @@ struct Counts {
     disagreements: usize,
     finished: usize,
     by_all: usize,
+}
+
+impl Counts {
+    fn add(&mut self, other: &Self) {
+        self.games += other.games;
+        self.entries += other.entries;
+        self.by_all += other.by_all;
+        self.stopped += other.stopped;
+        self.honest_stopped += other.honest_stopped;
+        self.disagreements += other.disagreements;
+        self.finished += other.finished;
+    }
 }
 
 fn invited(kind: usize, world: &mut crate::dice::Dice) -> Invited {
@@ -109,7 +122,7 @@ impl RandomGame {
         let invited = invited(seed as usize % 4, &mut dice);
         let keys = invited.invitation.keys();
         let seats = invited.invitation.seats.len();
-        let cheat = dice.percent(60).then(|| dice.below(seats)).filter(|_| std::env::var("NOCHEAT").is_err());
+        let cheat = dice.percent(60).then(|| dice.below(seats));
         let cheats = 1 + dice.below(30);
         let has_devices = cheat.is_none() || dice.percent(40);
         let mut world = World::new(invited, 1, seed);
@@ -141,7 +154,6 @@ impl RandomGame {
             published,
             forged: HashSet::new(),
             cheats,
-            trace: Vec::new(),
         }
     }
 
@@ -174,21 +186,6 @@ impl RandomGame {
                 self.check_by_the_way();
             }
         }
-    }
-
-    fn note(&mut self, device: usize, what: &str) {
-        let session = &self.world.devices[device].session;
-        let seat = session.own_seat();
-        let own = seat.and_then(|seat| self.records(device, seat).into_iter().next());
-        let own = own.map(|own| (own.epoch, own.serial, own.log.entries().len(), own.log.last_head().hash[0]));
-        let is_connected = &self.world.devices[device].is_connected;
-        self.trace.push(format!(
-            "{} device {device} seat {seat:?} {what} {:?} own {own:?} applied {:?} connected {is_connected:?} heard {}",
-            self.world.now,
-            session.admission(),
-            session.merged().applied,
-            session.has_heard()
-        ));
     }
 
     fn step(&mut self) {
@@ -283,14 +280,12 @@ impl RandomGame {
         let before = self.world.devices[device].session.merged().applied.clone();
         self.world.act_at_random(device);
         if self.world.devices[device].session.merged().applied != before {
-            self.note(device, "acts");
-        }
+            }
     }
 
     /// The page is loaded anew. It takes its seat over, as the app does.
     fn reload(&mut self, device: usize) {
         self.world.crash(device);
-        self.note(device, "reloads");
         self.is_opening[device] = self.seats[device].is_some();
         self.takes_over[device] = self.seats[device].is_some() && !self.take_over(device);
     }
@@ -298,10 +293,6 @@ impl RandomGame {
     /// The same, but the disk was set back.
     fn reload_earlier(&mut self, device: usize) {
         let Some(seat) = self.seats[device].filter(|_| !self.earlier[device].is_empty()) else { return };
-        if std::env::var("NOEARLIER").is_ok() {
-            return;
-        }
-        self.note(device, "goes back");
         let earlier = self.world.dice.of(&self.earlier[device]);
         if earlier.seat.is_none() || seat == 0 && earlier.host.is_none() && device == 0 {
             return;
@@ -311,19 +302,11 @@ impl RandomGame {
     }
 
     fn take_over(&mut self, device: usize) -> bool {
-        let admission = self.admission(device);
-        let now = self.world.now;
-        let before = self.world.devices[device].session.clone();
-        match self.world.devices[device].session.take_over(now) {
-            Ok(_) => {}
-            Err(_) => return false,
+        let is_possible = self.world.devices[device].session.clone().take_over(self.world.now).is_ok();
+        if is_possible {
+            self.world.take_over(device);
         }
-        // Once more, by the world, which carries the outputs out.
-        self.world.devices[device].session = before;
-        self.world.take_over(device);
-        self.note(device, "has taken over");
-        debug_assert_ne!(admission, Admission::Spectator);
-        true
+        is_possible
     }
 
     /// Pages that were opened take their seats over as soon as they can.
@@ -466,7 +449,6 @@ impl RandomGame {
         }
         let Some(record) = self.false_record(device, cheat) else { return };
         self.learn(&record);
-        self.trace.push(format!("{} cheat {cheat}: epoch {} serial {} {:?} {:?} heads {:?}", self.world.now, record.epoch, record.serial, record.log.last_head().count, record.log.entries().last().map(|e| &e.action), record.heads.iter().map(|h| (h.count, h.hash[0])).collect::<Vec<_>>()));
         let name = cheat.to_string();
         let (topic, sealed) = self.seal(&name, record.bytes());
         let devices = self.world.devices.len();
@@ -669,27 +651,7 @@ impl RandomGame {
             let stopped = &self.world.devices[device].session.merged().stopped;
             for seat in (0..self.count()).filter(|&seat| stopped[seat] && self.cheat != Some(seat)) {
                 let is_possible = self.has_devices && (self.cheat.is_some() || self.has_two_acknowledged(device, seat));
-                if !is_possible && std::env::var("RANDOM_WORLD").is_ok() {
-                    self.explain(device, seat);
-                }
                 assert!(is_possible, "device {device}: an honest seat has stopped: {seat}");
-            }
-        }
-    }
-
-    fn explain(&self, device: usize, seat: usize) {
-        self.trace.iter().for_each(|line| println!("{line}"));
-        println!("cheat: {:?}, seats {:?}", self.cheat, self.seats);
-        for by in 0..self.count() {
-            for record in self.records(device, by) {
-                let entries: Vec<String> = record.log.entries().iter().enumerate().map(|(at, entry)| format!("{:?}#{}{:?}", entry.action, record.log.hash_after(at)[0], entry.seen)).collect();
-                println!(
-                    "device {device} knows of seat {by}: epoch {} serial {} heads {:?} {}",
-                    record.epoch,
-                    record.serial,
-                    record.heads.iter().map(|head| (head.count, head.hash[0])).collect::<Vec<_>>(),
-                    if by == seat { entries.join(" ") } else { String::new() },
-                );
             }
         }
     }
@@ -757,10 +719,6 @@ impl RandomGame {
             for (seat, head) in self.published.by_all.iter().enumerate() {
                 let record = self.records(device, seat).into_iter().next();
                 let has = record.is_some_and(|record| record.log.head(head.count).as_ref() == Some(head));
-                if head.count > 0 && !(has && merged.applied[seat] >= head.count) && std::env::var("RANDOM_WORLD").is_ok() {
-                    println!("by all: {} {}", head.count, head.hash[0]);
-                    self.explain(device, seat);
-                }
                 assert!(
                     self.has_devices && self.cheat.is_some() || head.count == 0 || has && merged.applied[seat] >= head.count,
                     "device {device}: all had acknowledged {} entries of seat {seat}, and they have disappeared: {}",
@@ -797,7 +755,7 @@ impl RandomGame {
             entries: merged.applied.iter().sum(),
             stopped: merged.stopped.iter().filter(|&&stopped| stopped).count(),
             honest_stopped: (0..self.count()).filter(|&seat| merged.stopped[seat] && self.cheat != Some(seat)).count(),
-            disagreements: usize::from(merged.disagreement.is_some()),
+            disagreements: usize::from(merged.disagreement.is_some() && self.cheat.is_none()),
             finished: usize::from(merged.game.state().outcome.is_some()) + merged.finished.len(),
             by_all: self.published.by_all.iter().map(|head| head.count).sum(),
         }
@@ -805,10 +763,10 @@ impl RandomGame {
 }
 
 /// Plays one game, whose seed is printed if something is wrong.
-fn play_one(seed: u64, steps: usize) -> Counts {
+fn play_one(seed: u64) -> Counts {
     let played = catch_unwind(AssertUnwindSafe(|| {
         let mut game = RandomGame::new(seed);
-        game.play(steps);
+        game.play(STEPS);
         game.finish();
         game.counts()
     }));
@@ -818,48 +776,65 @@ fn play_one(seed: u64, steps: usize) -> Counts {
     })
 }
 
-/// How many things happen in a game.
-const STEPS: usize = 1200;
-
-fn play_games(seeds: impl Iterator<Item = u64>) -> Counts {
+/// Plays this number of games of a kind, or the one of `RANDOM_WORLD` if it is of that kind.
+fn play_games(kind: u64, games: u64, first: u64) -> Counts {
+    let only = std::env::var("RANDOM_WORLD").ok().map(|seed| seed.parse().expect("a number"));
+    let seeds = (first..first + games).map(|number| 4 * number + kind);
+    let seeds: Vec<u64> = only.map_or(seeds.collect(), |seed: u64| vec![seed]);
     let mut all = Counts::default();
-    for seed in seeds {
-        let Counts { games, entries, stopped, finished, by_all, honest_stopped, disagreements } = play_one(seed, STEPS);
-        all.honest_stopped += honest_stopped;
-        all.disagreements += disagreements;
-        all.games += games;
-        all.entries += entries;
-        all.stopped += stopped;
-        all.finished += finished;
-        all.by_all += by_all;
+    for seed in seeds.into_iter().filter(|seed| seed % 4 == kind) {
+        all.add(&play_one(seed));
     }
-    println!("{all:?}");
+    println!("kind {kind}: {all:?}");
+    if only.is_none() {
+        let games = games as usize;
+        assert!(all.entries > 6 * games && all.by_all > 5 * games, "{all:?}");
+    }
     all
+}
+
+/// Games of each kind in the usual run: 300 in all.
+const GAMES: u64 = 75;
+
+#[test]
+fn bridge_chess_in_a_random_world() {
+    play_games(0, GAMES, 0);
+}
+
+#[test]
+fn hex_chess_in_a_random_world() {
+    play_games(1, GAMES, 0);
+}
+
+#[test]
+fn fortress_chess_in_a_random_world() {
+    play_games(2, GAMES, 0);
+}
+
+#[test]
+fn coalition_chess_in_a_random_world() {
+    play_games(3, GAMES, 0);
+}
+
+#[test]
+#[ignore = "long: `make slow`"]
+fn long_twenty_thousand_games_in_a_random_world() {
+    (0..4).for_each(|kind| drop(play_games(kind, 5_000, 10_000)));
 }
 
 #[test]
 fn explore() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    if let Some(seed) = number("RANDOM_WORLD") {
-        println!("{:?}", play_one(seed, STEPS));
-        return;
-    }
-    let (from, to) = (number("FROM").unwrap_or(0), number("TO").unwrap_or(300));
+    let (from, to) = (number("FROM").unwrap_or(0), number("TO").unwrap_or(0));
     std::panic::set_hook(Box::new(|_| {}));
     let mut kinds: HashMap<String, Vec<u64>> = HashMap::new();
     let mut all = Counts::default();
     for seed in from..to {
-        match catch_unwind(|| play_one(seed, STEPS)) {
+        match catch_unwind(|| play_one(seed)) {
             Ok(counts) => {
-                all.games += 1;
-                all.entries += counts.entries;
-                all.stopped += counts.stopped;
-                all.honest_stopped += counts.honest_stopped;
-                all.disagreements += counts.disagreements;
                 if counts.disagreements > 0 { print!("D{seed} "); }
                 if counts.honest_stopped > 0 { print!("S{seed} "); }
-                all.finished += counts.finished;
-                all.by_all += counts.by_all;
+                all.add(&counts);
             }
             Err(error) => {
                 let text = error.downcast_ref::<String>().cloned().unwrap_or_default();
