@@ -299,19 +299,3 @@ fn a_byte_of_a_newer_version_that_nobody_has_signed_is_healed_in_silence() {
     assert_eq!(keys.open(&topic, &world.retained[0][&topic]), before);
     play(&mut world, 1, "e8d7", 10);
 }
-
-#[test]
-fn reduced_claim() {
-    let mut world = of_two();
-    play(&mut world, 0, "e2d3", 0);
-    world.cut(1);
-    world.act(0, claim(1, LONG)).expect("a program that lies");
-    hear(&mut world, &[0, 2]);
-    // The other player comes back, and presses something before the device has heard everything.
-    world.connect(1);
-    while world.deliver(1) {}
-    world.act(1, LiveAction::Rematch).expect("the claim has ended the game");
-    world.catch_up();
-    world.assert_equal();
-    assert_eq!(outcomes(&world), [None; 3]);
-}

@@ -139,32 +139,3 @@ fn with_two_a_claim_is_final_after_a_day() {
     let world = claimed(DAY);
     assert_eq!((cause(&world, 2), plies(&world, 2)), (Some(Cause::OutOfTime(Party::new(1))), 1));
 }
-
-#[test]
-fn reduced_disagreement() {
-    let mut world = connected(World::new(invite_all("hex"), 1, 3));
-    world.cut(0);
-    world.move_at_random(0);
-    let resign = LiveAction::Play(PlayedAction::new(&Action { by: Party::new(2), kind: ActionKind::Resign }));
-    world.act(2, resign).expect("possible");
-    go_on(&mut world, &[1, 2, 3]);
-    // The first player hears of the resignation, wants another game, and hears later that the end is settled.
-    world.connect(0);
-    let all = std::mem::take(&mut world.devices[0].inbox);
-    let of_first = |(_, topic, _): &(usize, String, Vec<u8>)| topic.ends_with("/1");
-    let (late, early): (Vec<_>, Vec<_>) = all.into_iter().partition(of_first);
-    world.devices[0].inbox = early;
-    while world.deliver(0) {}
-    world.act(0, LiveAction::Rematch).expect("over");
-    world.flush(0);
-    world.devices[0].inbox.extend(late);
-    while world.deliver(0) {}
-    // Meanwhile the second player asks for something, which the first one has not heard of when it settles the end.
-    world.act(1, LiveAction::Propose(schachquartett_live::Proposal::Renew(schachquartett_live::Renewal::Same))).expect("possible");
-    for _ in 0..30 {
-        world.wait(1000);
-        world.flush(0);
-    }
-    world.catch_up();
-    world.assert_equal();
-}
