@@ -110,7 +110,8 @@ impl Branches {
     }
 
     /// Chooses a branch. Where two part, the one stands whose next entry another seat has acknowledged; if neither is, the one
-    /// of the latest device, which has taken the seat over. Otherwise the seat stops there. Returns whether the choice changed.
+    /// of the latest device, which has taken the seat over; of two that have done so at the same time, the one with the later record.
+    /// Otherwise the seat stops there. Returns whether the choice changed.
     ///
     /// It depends on what is known and not on the order in which it came.
     pub fn choose(&mut self, acknowledged: &[Head]) -> bool {
@@ -160,19 +161,21 @@ impl Branches {
             let mut beyond = acknowledged.iter().filter(|head| head.count > at);
             beyond.any(|head| record.log.head(head.count).as_ref() == Some(head))
         };
+        // Devices that have taken the seat over begin with random serial numbers.
+        let device = |record: &SignedRecord| (record.epoch, if record.epoch > 0 { record.serial } else { 0 });
         // By version of the entry: whether it is acknowledged, and the latest device that has signed it.
-        let mut versions: Vec<(Hash, bool, u16)> = Vec::new();
+        let mut versions: Vec<(Hash, bool, (u16, u32))> = Vec::new();
         for record in branches.iter().map(|&branch| &self.records[branch]) {
             let (hash, is_acknowledged) = (record.log.hash_after(at), is_acknowledged(record));
             match versions.iter_mut().find(|version| version.0 == hash) {
                 Some(version) => {
                     version.1 |= is_acknowledged;
-                    version.2 = version.2.max(record.epoch);
+                    version.2 = version.2.max(device(record));
                 }
-                None => versions.push((hash, is_acknowledged, record.epoch)),
+                None => versions.push((hash, is_acknowledged, device(record))),
             }
         }
-        let only = |is_stronger: &dyn Fn(&(Hash, bool, u16)) -> bool| {
+        let only = |is_stronger: &dyn Fn(&(Hash, bool, (u16, u32))) -> bool| {
             let mut found = versions.iter().filter(|version| is_stronger(version));
             found.next().filter(|_| found.next().is_none()).map(|version| version.0)
         };

@@ -50,6 +50,8 @@ const AWAY_AFTER: Millis = 75_000;
 const ANSWER_TIME: Millis = 4_000;
 /// The shortest time between two records of a seat: others verify a limited number of signatures a second.
 const RECORD_PAUSE: Millis = 200;
+/// How long a broker has to deliver what it keeps before the own record is sent again in a new connection.
+const RETURN_PAUSE: Millis = 1_000;
 /// How long a device waits for the acknowledgement of others before it sends its record again. Each time doubles it.
 const REPEAT_PAUSE: Millis = 3_000;
 /// The longest such time.
@@ -349,9 +351,7 @@ impl Session {
         connection.is_connected = true;
         self.hears_at = Some(now + ANSWER_TIME);
         self.next_presence = now;
-        if let Some(own) = &mut self.own {
-            own.publish_at = Some(now);
-        }
+        self.publish_own_again(now);
         let known = (0..self.branches.len()).filter(|&seat| self.branches[seat].chosen().is_some());
         self.healing.connected(broker, known, !self.roster.bytes().is_empty(), now);
         self.pass_on_claims(broker);

@@ -6,8 +6,8 @@ use super::super::random::Random;
 use super::super::record::{Claim, Head, Log, Record, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
 use super::{
-    ACKNOWLEDGEMENT_PAUSE, Admission, MAX_REPEAT_PAUSE, Millis, Notice, RECORD_PAUSE, REPEAT_PAUSE, Session,
-    SessionOutput, StoredSession,
+    ACKNOWLEDGEMENT_PAUSE, Admission, MAX_REPEAT_PAUSE, Millis, Notice, RECORD_PAUSE, REPEAT_PAUSE,
+    RETURN_PAUSE, Session, SessionOutput, StoredSession,
 };
 use crate::{Activity, Invitation, SeatKey};
 use engine::board::Cell;
@@ -333,7 +333,8 @@ impl Session {
         let publish_at = own.published_at.map_or(now, |at| now.max(at + pause));
         own.publish_at = Some(own.publish_at.map_or(publish_at, |at| at.min(publish_at)));
         self.store();
-        if is_new_entry && let Some(own) = &mut self.own {
+        // What it acknowledges, too: a page that is loaded anew must not acknowledge another version.
+        if let Some(own) = &mut self.own {
             own.needs_stored = self.revision;
         }
         true
@@ -381,6 +382,15 @@ impl Session {
         if let Some(own) = &mut self.own {
             own.repeat_at = None;
             own.publish_at = own.publish_at.or(is_unheard.then_some(now));
+        }
+    }
+
+    /// Publishes the own record in a new connection. What was done before waits until the broker has had time to say whether
+    /// another device plays the seat meanwhile.
+    pub(super) fn publish_own_again(&mut self, now: Millis) {
+        if let Some(own) = &mut self.own {
+            let pause = if own.written.count > 0 { RETURN_PAUSE } else { 0 };
+            own.publish_at = Some(now + pause);
         }
     }
 

@@ -22,6 +22,7 @@ mod play;
 mod player;
 mod proposals;
 mod proxy;
+mod random_world;
 mod real_broker;
 mod several_brokers;
 mod socket;

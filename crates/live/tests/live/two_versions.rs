@@ -7,7 +7,7 @@ use engine::notation::write_action;
 use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, Arrangement, Cause, legal_moves};
 use schachquartett_live::{
-    ActError, Entry, LiveAction, Log, Proposal, Record, Renewal, SeatSet, SignedRecord,
+    ActError, Entry, LiveAction, Log, Proposal, Record, Renewal, SeatSet, Session, SignedRecord,
 };
 
 const HOST: usize = 0;
@@ -218,4 +218,58 @@ fn a_commitment_cannot_be_exchanged_after_others_have_shown_theirs() {
     world.catch_up();
     world.assert_equal();
     assert_eq!(world.summary(4), before);
+}
+
+/// Hex chess, with another device of the first player, who plays on the first one.
+fn with_phone() -> (World, usize) {
+    let mut world = connected(World::new(with_everything(invite_all("hex")), 1, 1));
+    let key = world.devices[HOST].session.seat_key().expect("the seat is played here");
+    let phone = world.add_device();
+    let invitation = world.invited.invitation.clone();
+    world.devices[phone].session = Session::of_seat_key(invitation, &key, crate::world::random(5));
+    world.catch_up();
+    (world, phone)
+}
+
+#[test]
+fn two_devices_that_have_taken_a_seat_over_at_the_same_time_do_not_stop_it() {
+    for seed in 0..4 {
+        let (mut world, phone) = with_phone();
+        (0..world.devices.len()).for_each(|device| world.cut(device));
+        for (device, spent) in [(HOST, 10), (phone, 20)] {
+            world.take_over(device);
+            world.spent = spent + seed;
+            world.move_at_random(device);
+        }
+        // They hear of each other before anybody else does.
+        [HOST, phone].into_iter().for_each(|device| world.connect(device));
+        go_on(&mut world, &[HOST, phone]);
+        for device in [HOST, phone] {
+            assert_eq!(stopped(&world, device), [false; 3], "device {device}");
+        }
+        world.catch_up();
+        world.assert_equal();
+        assert_eq!((plies(&world, LATE), stopped(&world, LATE)), (1, vec![false; 3]));
+    }
+}
+
+#[test]
+fn a_move_without_a_connection_waits_until_it_is_heard_who_plays_the_seat() {
+    let (mut world, phone) = with_phone();
+    world.cut(HOST);
+    world.move_at_random(HOST);
+    world.flush(HOST);
+    // The player goes on with the phone.
+    world.spent = 20;
+    world.take_over(phone);
+    world.move_at_random(phone);
+    go_on(&mut world, &[FRIEND, LATE, SPECTATOR, phone]);
+    let records = |world: &World| world.history.iter().filter(|(topic, _)| topic.ends_with("/0")).count();
+    let before = records(&world);
+    world.connect(HOST);
+    world.flush(HOST);
+    assert_eq!(records(&world), before);
+    world.catch_up();
+    world.assert_equal();
+    assert_eq!((plies(&world, LATE), stopped(&world, LATE)), (1, vec![false; 3]));
 }

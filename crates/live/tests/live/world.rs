@@ -74,13 +74,13 @@ pub struct Device {
     pub is_connected: Vec<bool>,
     /// What was written to disk.
     pub disk: StoredSession,
-    /// What was on the disk at an earlier crash.
-    backup: StoredSession,
     /// Revisions that are being written.
     writing: Vec<(u64, StoredSession)>,
     /// Messages on their way to it, with the brokers that they come from.
     pub inbox: Vec<(usize, String, Vec<u8>)>,
     pub notices: Vec<Notice>,
+    /// Whether the page stands still: it handles nothing, and is not woken.
+    pub is_frozen: bool,
     seed: u64,
 }
 
@@ -95,8 +95,6 @@ pub struct Disturbances {
     pub overwrite: usize,
     pub cut: usize,
     pub crash: usize,
-    /// How often a crashed device goes on with a backup, of those that crash.
-    pub stale: usize,
 }
 
 /// Devices and brokers.
@@ -149,10 +147,10 @@ impl World {
             reaches: (0..self.retained.len()).collect(),
             is_connected: vec![false; self.retained.len()],
             disk: StoredSession::default(),
-            backup: StoredSession::default(),
             writing: Vec::new(),
             inbox: Vec::new(),
             notices: Vec::new(),
+            is_frozen: false,
             seed,
         });
         index
@@ -305,13 +303,7 @@ impl World {
     /// The program dies. What was not written to disk is lost.
     pub fn crash(&mut self, device: usize) {
         let seed = self.dice.next();
-        let is_stale = self.dice.percent(self.disturbances.stale);
         let state = &mut self.devices[device];
-        if is_stale && state.backup.seat.is_some() {
-            state.disk = state.backup.clone();
-        } else {
-            state.backup = state.disk.clone();
-        }
         state.session =
             Session::restore(self.invited.invitation.clone(), &state.disk, random(seed ^ state.seed));
         state.is_connected.fill(false);
@@ -339,7 +331,8 @@ impl World {
     pub fn wait(&mut self, millis: Millis) {
         self.now += millis;
         for device in 0..self.devices.len() {
-            if self.devices[device].session.wake_at().is_some_and(|at| at <= self.now) {
+            let Device { session, is_frozen, .. } = &self.devices[device];
+            if !is_frozen && session.wake_at().is_some_and(|at| at <= self.now) {
                 self.on(device, SessionEvent::Woken);
             }
         }
