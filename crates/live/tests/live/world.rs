@@ -9,7 +9,7 @@ use engine::rules::{Action, ActionKind, Arrangement, legal_moves, parties_to_ans
 use schachquartett_live::{
     Activity, Admission, ClockRule, Entry, EntryFormat, Invitation, LiveAction, LiveClock, Log, Millis,
     Notice, PendingProposal, PlayedAction, PrivateKey, Proposal, Publication, Random, Record, Renewal, Seat,
-    SeatSet, SeatTicket, Session, SessionEvent, SessionOutput, ShownBoard, SignedRecord, StoredSession,
+    SeatSet, SeatTicket, Secret, Session, SessionEvent, SessionOutput, ShownBoard, SignedRecord, StoredSession,
     Tenths,
 };
 use std::collections::BTreeMap;
@@ -24,14 +24,17 @@ pub fn random(seed: u64) -> Random {
 /// An invitation with its private halves.
 pub struct Invited {
     pub invitation: Invitation,
+    /// The seed from which those of the tickets follow.
+    pub table: Secret,
     pub tickets: Vec<SeatTicket>,
 }
 
 /// Invites to a game. `seats`: the parties of each.
 pub fn invite(def: &Arc<dyn GameDef>, seats: &[&[usize]], hides_setup: bool) -> Invited {
     let host = PrivateKey::new(&[9; 32]);
+    let table = [3; 16];
     let tickets: Vec<SeatTicket> =
-        (0..seats.len()).map(|seat| SeatTicket { seat, seed: [seat as u8 + 1; 16] }).collect();
+        (0..seats.len()).map(|seat| SeatTicket::of_table(&table, seat)).collect();
     let seat = |(parties, ticket): (&&[usize], &SeatTicket)| Seat {
         parties: parties.iter().map(|&party| Party::new(party)).collect(),
         claim: PrivateKey::of_claim(&ticket.seed).public(),
@@ -47,7 +50,7 @@ pub fn invite(def: &Arc<dyn GameDef>, seats: &[&[usize]], hides_setup: bool) -> 
         brokers: Vec::new(),
         game: SharedGame { hides_setup, ..SharedGame::new(GameKey::new(7), game) },
     };
-    Invited { invitation, tickets }
+    Invited { invitation, table, tickets }
 }
 
 /// Invites one person for each party.
@@ -118,6 +121,15 @@ impl World {
     /// One device for each seat, and spectators. Everybody sits down.
     pub fn new(invited: Invited, spectators: usize, seed: u64) -> Self {
         let seats = invited.invitation.seats.len();
+        let mut world = Self::of_host(invited, seats + spectators - 1, seed);
+        for seat in 1..seats {
+            world.sit_down(seat, seat);
+        }
+        world
+    }
+
+    /// The host sits at the first seat, and others have no seat yet.
+    pub fn of_host(invited: Invited, others: usize, seed: u64) -> Self {
         let (dice, disturbances) = (Dice::new(seed), Disturbances::default());
         let brokers = invited.invitation.brokers.len().max(1);
         let mut world = Self {
@@ -130,13 +142,11 @@ impl World {
             disturbances,
             spent: 12,
         };
-        for _ in 0..seats + spectators {
+        for _ in 0..=others {
             world.add_device();
         }
         world.devices[0].session.become_host(PrivateKey::new(&[9; 32]));
-        for seat in 0..seats {
-            world.sit_down(seat, seat);
-        }
+        world.sit_down(0, 0);
         world
     }
 
@@ -162,6 +172,18 @@ impl World {
         let (ticket, now) = (self.invited.tickets[seat], self.now);
         let outputs = self.devices[device].session.sit_down(&ticket, &format!("player {seat}"), now);
         self.carry_out(device, outputs.expect("a free seat"));
+    }
+
+    /// Sits down at a free seat by the link for everybody.
+    pub fn search_seat(&mut self, device: usize, chosen: Option<usize>) {
+        let (table, name) = (self.invited.table, format!("guest {device}"));
+        let outputs = self.devices[device].session.search_seat(&table, chosen, &name, self.now);
+        self.carry_out(device, outputs.expect("no seat yet"));
+    }
+
+    pub fn free_seat(&mut self, seat: usize) {
+        let outputs = self.devices[0].session.free_seat(seat, self.now);
+        self.carry_out(0, outputs);
     }
 
     pub fn take_over(&mut self, device: usize) {
