@@ -28,6 +28,7 @@ impl LiveGame {
             may_claim: self.waiting.may_claim(session, seat, now),
             may_claim_time: own_seat != Some(seat) && merged.may_claim_time(seat, self.timer.spent()),
             wants_rematch: merged.rematch[seat],
+            may_free: session.may_free(seat),
             may_invite_again: self.waiting.may_invite_again(session, seat, now),
         };
         let own_parties = own_parties(self);

@@ -39,6 +39,7 @@ impl LiveState {
             let names_broker = game.brokers.iter().flatten().any(is_named);
             commands.extend(game.show(tab, names_broker, now));
         }
+        commands.extend(self.keep_found_seat(tab));
         commands.extend(self.publish_board(tab));
         commands.extend(self.update_activity(tab));
         commands.extend(super::messages::call_player(self, tab));
