@@ -114,18 +114,20 @@ fn Seats(texts: &'static Texts, status: Memo<Option<LiveStatus>>, seating: Seati
         Memo::new(move |_| status.with(|status| status.as_ref().map_or(0, |status| status.spectators)));
     let everybody = seating.everybody_link.is_some().then(|| {
         view! {
-            <section class="share live-seat" id="live-everybody">
-                <div>
-                    <h3>{own.everybody}</h3>
-                    <p class="hint">{own.everybody_hint}</p>
-                </div>
-                <LinkButtons texts recipient=LinkFor::Everybody name=own.everybody />
-            </section>
+            <div class="live-seats">
+                <section class="share live-seat" id="live-everybody">
+                    <div>
+                        <h3>{own.everybody}</h3>
+                        <p class="hint">{own.everybody_hint}</p>
+                    </div>
+                    <LinkButtons texts recipient=LinkFor::Everybody name=own.everybody />
+                </section>
+            </div>
         }
     });
     view! {
+        {everybody}
         <div class="live-seats">
-            {everybody}
             {(0..seating.seats.len())
                 .map(|seat| view! { <SeatRow texts status seat /> })
                 .collect_view()} <Show when=move || count.get() != 0>
@@ -267,8 +269,10 @@ fn SeatRow(texts: &'static Texts, status: Memo<Option<LiveStatus>>, seat: usize)
     let free_seat = move || {
         let id = format!("free-seat-{seat}");
         view! {
-            <div class="answers">
-                <Button id label=texts.live.free_seat intent=LiveIntent::FreeSeat(seat) />
+            <div class="live-link">
+                <div class="answers">
+                    <Button id label=texts.live.free_seat intent=LiveIntent::FreeSeat(seat) />
+                </div>
             </div>
         }
     };

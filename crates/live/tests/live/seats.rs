@@ -166,41 +166,71 @@ fn who_had_to_leave_is_not_admitted_again() {
     assert_eq!(players(&world), ["player 0", "guest 2"]);
 }
 
+/// Four sit at a table, and one more is there. The host is cut off, and the player at the second seat resigns at once.
+fn with_a_race(seed: u64) -> World {
+    let mut world = table("coalition", 4, seed);
+    (0..5).for_each(|device| world.connect(device));
+    for device in [1, 2, 3] {
+        world.search_seat(device, None);
+        world.catch_up();
+    }
+    world.cut(0);
+    world
+}
+
+/// Some devices do what they have to do, for a while.
+fn run(world: &mut World, devices: &[usize]) {
+    for _ in 0..40 {
+        for &device in devices {
+            world.catch_up_one(device);
+        }
+        world.wait(500);
+    }
+}
+
 #[test]
-fn freeing_and_the_first_move_at_once_end_the_same_everywhere() {
-    for seed in 0..10 {
-        let mut world = table("coalition", 4, seed);
-        (0..5).for_each(|device| world.connect(device));
-        for device in [1, 2, 3] {
-            world.search_seat(device, None);
-            world.catch_up();
-        }
-        // Another player sees what the player does, and the host does not.
-        world.cut(0);
+fn a_seat_is_given_back_if_others_have_seen_its_first_move() {
+    for seed in 0..6 {
+        let mut world = with_a_race(seed);
         resign(&mut world, 1, 1).expect("possible at any time");
-        world.catch_up_one(1);
-        let is_seen = seed % 2 == 0;
-        if is_seen {
-            (0..20).for_each(|_| {
-                (1..5).for_each(|device| world.catch_up_one(device));
-                world.wait(500);
-            });
-            assert_eq!(world.devices[2].session.acknowledged_by(1, 2), 1);
-        }
+        run(&mut world, &[1, 2, 3, 4]);
+        assert_eq!(world.devices[2].session.acknowledged_by(1, 2), 1);
         world.free_seat(1);
-        if seed % 4 > 1 {
-            // Somebody sits down there before the host hears of it.
-            world.devices.iter_mut().for_each(|device| device.inbox.clear());
+        let meets_others = seed % 2 == 0;
+        if !meets_others {
+            // The host hears of it after somebody else has sat down there.
+            [2, 3].iter().for_each(|&device| world.cut(device));
+            world.retained.iter_mut().for_each(|retained| retained.clear());
+            world.connect(0);
+            run(&mut world, &[0, 1, 4]);
+            assert_eq!(world.devices[1].session.admission(), Admission::SentAway, "seed {seed}");
             world.search_seat(4, None);
+            run(&mut world, &[0, 1, 4]);
+            assert_eq!(world.devices[4].session.admission(), Admission::Admitted, "seed {seed}");
         }
         world.catch_up();
         world.assert_equal();
-        let names = players(&world);
-        assert_eq!(names[1] == "guest 1", is_seen, "seed {seed}: {names:?}");
-        let expected = if is_seen { Admission::Admitted } else { Admission::SentAway };
-        assert_eq!(world.devices[1].session.admission(), expected, "seed {seed}");
-        assert_eq!(world.devices[0].session.merged().applied[1], usize::from(is_seen), "seed {seed}");
+        assert_eq!(players(&world)[1], "guest 1", "seed {seed}");
+        let other = if meets_others { Admission::Spectator } else { Admission::SentAway };
+        let expected = [[Admission::Admitted; 4].as_slice(), &[other]].concat();
+        assert_eq!(admissions(&world), expected, "seed {seed}");
+        assert_eq!(world.devices[0].session.merged().applied[1], 1, "seed {seed}");
     }
+}
+
+#[test]
+fn a_first_move_that_nobody_has_seen_does_not_keep_the_seat() {
+    let mut world = with_a_race(9);
+    world.cut(1);
+    resign(&mut world, 1, 1).expect("possible at any time");
+    world.free_seat(1);
+    world.connect(0);
+    run(&mut world, &[0, 2, 3, 4]);
+    world.catch_up();
+    world.assert_equal();
+    assert_eq!(world.devices[1].session.admission(), Admission::SentAway);
+    assert_eq!(players(&world)[1], "-");
+    assert_eq!(world.devices[0].session.merged().applied, [0; 4]);
 }
 
 #[test]
