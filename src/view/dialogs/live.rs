@@ -427,7 +427,7 @@ fn OwnSeatKeys(texts: &'static Texts) -> impl IntoView {
     let can_change_device =
         game_memo(|open_game| open_game.live.as_deref().is_some_and(|live| live.can_change_device));
     view! {
-        <Show when=move || can_change_device.get().unwrap_or_default()>
+        <Show when=move || can_change_device.get()>
             <details id="other-device">
                 <summary>{own.other_device}</summary>
                 <p class="warning">{own.other_device_hint}</p>
