@@ -61,7 +61,8 @@ impl Roster {
 
     /// Frees a seat, on the host's device.
     pub fn free(&mut self, seat: usize, game: &Hash, host: &PrivateKey) {
-        if let Some(key) = self.keys.get_mut(seat).filter(|_| self.banned.len() < MAX_BANNED).and_then(Option::take)
+        if let Some(key) =
+            self.keys.get_mut(seat).filter(|_| self.banned.len() < MAX_BANNED).and_then(Option::take)
         {
             self.banned.push(key);
             self.sign(game, host);
@@ -149,6 +150,10 @@ impl Roster {
         let banned =
             (0..count).map(|_| Ok(PublicKey(array(bytes)?))).collect::<Result<Vec<_>, DecodeError>>()?;
         let is_at_end = bytes.is_at_end();
-        if is_at_end { Ok(Self { serial, keys, banned, bytes: Vec::new() }) } else { Err(DecodeError::Invalid) }
+        if is_at_end {
+            Ok(Self { serial, keys, banned, bytes: Vec::new() })
+        } else {
+            Err(DecodeError::Invalid)
+        }
     }
 }

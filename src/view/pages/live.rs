@@ -45,6 +45,7 @@ fn Invitation(texts: &'static Texts, link: LiveLink) -> impl IntoView {
     let is_table = matches!(link.right, Some(SeatRight::Table(_)));
     let seats = runtime().with_untracked(&|app| app.live.seats_of_link(texts));
     let free: Vec<usize> = (0..seats.len()).filter(|&seat| seats[seat].may_sit).collect();
+    let has_choice = is_table && free.len() > 1;
     let purpose = match seat {
         _ if adds_brokers => own.new_broker.to_owned(),
         None if is_table && free.len() == 1 => own.your_seat(&seats[free[0]].name),
@@ -72,7 +73,7 @@ fn Invitation(texts: &'static Texts, link: LiveLink) -> impl IntoView {
         .into_any(),
         true => view! { <PlayOnButton texts /> }.into_any(),
         false => view! {
-            <JoinForm texts seats=seats.clone() has_choice=is_table && free.len() > 1 />
+            <JoinForm texts seats=seats.clone() has_choice />
         }
         .into_any(),
     });

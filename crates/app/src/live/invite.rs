@@ -228,13 +228,7 @@ impl LiveState {
         commands
     }
 
-    pub(super) fn take_part(
-        &mut self,
-        tab: &Tab,
-        link: LiveLink,
-        tables: Vec<Secret>,
-        session: Session,
-    ) {
+    pub(super) fn take_part(&mut self, tab: &Tab, link: LiveLink, tables: Vec<Secret>, session: Session) {
         let name = self.random.as_mut().map(Random::bytes).unwrap_or_default();
         let brokers = self.brokers.of_invitation(&link.invitation.brokers);
         let used: Vec<usize> = (0..brokers.len()).filter(|&broker| brokers[broker].is_ok()).collect();

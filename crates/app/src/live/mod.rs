@@ -16,7 +16,7 @@ mod update;
 mod waiting;
 
 pub use clubs::Clubs;
-pub use invite::InvitedSeat;
 pub use intent::{LinkFor, LiveIntent, LiveProposal, NotificationPermission, SocketEvent};
+pub use invite::InvitedSeat;
 pub use state::{LiveGame, LiveState};
 pub use stored::is_secret_name;

@@ -89,7 +89,10 @@ fn four_play_after_one_link() {
     let late = sits_down(&mut table, "Ed");
     assert_eq!(notice(&table, late), "All seats are taken. You are watching.");
     assert!(matches!(table.tabs[late].table().mode, Mode::Watch));
-    assert_eq!((table.status(late).admission, table.tabs[late].saved_games().len()), (Admission::Spectator, 0));
+    assert_eq!(
+        (table.status(late).admission, table.tabs[late].saved_games().len()),
+        (Admission::Spectator, 0)
+    );
     // After a reload everybody goes on.
     (0..4).for_each(|tab| table.reload(tab));
     assert_eq!([0, bo, cy, di].map(|tab| table.status(tab).own_seat), [0, 1, 3, 2].map(Some));
@@ -102,7 +105,11 @@ fn a_chosen_seat_that_is_taken_gives_another_one() {
     let cy = opens(&mut table);
     table.send(cy, LiveIntent::ChooseSeat(Some(1))).send(cy, LiveIntent::SitDown { name: "Cy".into() });
     assert_eq!(table.status(cy).own_seat, Some(2));
-    assert!(notice(&table, cy).starts_with("That seat was taken. You have this one: "), "{}", notice(&table, cy));
+    assert!(
+        notice(&table, cy).starts_with("That seat was taken. You have this one: "),
+        "{}",
+        notice(&table, cy)
+    );
 }
 
 #[test]
@@ -135,7 +142,10 @@ fn a_wrong_guest_has_to_go() {
     assert_eq!(table.status(0).seats.iter().map(|seat| seat.may_free).collect::<Vec<_>>(), [false, true]);
     assert!(table.status(wrong).seats.iter().all(|seat| !seat.may_free));
     table.send(0, LiveIntent::FreeSeat(1));
-    assert_eq!((table.status(wrong).admission, table.status(0).has_free_seats()), (Admission::SentAway, true));
+    assert_eq!(
+        (table.status(wrong).admission, table.status(0).has_free_seats()),
+        (Admission::SentAway, true)
+    );
     assert_eq!(notice(&table, wrong), "The host has freed your seat. You can watch.");
     assert!(status(&table, wrong).contains("The host has freed your seat."), "{}", status(&table, wrong));
     let bo = sits_down(&mut table, "Bo");
@@ -198,7 +208,11 @@ fn the_host_has_links_for_everybody_and_for_single_seats_of_others() {
         app.live.link_for(&app.tab, recipient).is_some()
     };
     let seats = (0..4).map(LinkFor::Seat);
-    let all: Vec<bool> = [LinkFor::Everybody, LinkFor::Spectators].into_iter().chain(seats).map(|recipient| has(&table, 0, recipient)).collect();
+    let all: Vec<bool> = [LinkFor::Everybody, LinkFor::Spectators]
+        .into_iter()
+        .chain(seats)
+        .map(|recipient| has(&table, 0, recipient))
+        .collect();
     assert_eq!(all, [true, true, false, true, true, true]);
     let guest = sits_down(&mut table, "Bo");
     assert!(!has(&table, guest, LinkFor::Everybody) && has(&table, guest, LinkFor::Spectators));

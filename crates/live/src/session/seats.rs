@@ -137,7 +137,9 @@ impl Session {
             let chosen = self.branches[seat].chosen();
             let is_left = match key {
                 Some(key) => self.branches[seat].has_other_than(&key),
-                None => chosen.is_some_and(|record| !is_own(record) || self.roster.is_banned(&record.claim.key)),
+                None => {
+                    chosen.is_some_and(|record| !is_own(record) || self.roster.is_banned(&record.claim.key))
+                }
             };
             if is_left {
                 let forgotten = std::mem::take(&mut self.branches[seat]);

@@ -1,5 +1,5 @@
 //! Links that invite to live games.
-use crate::world::{invite, invite_all};
+use crate::world::{TABLE, invite, invite_all, with_table};
 use engine::games::{self, GameKind};
 use engine::link::{LinkError, write_game};
 use engine::pieces::{Party, PartySet};
@@ -14,8 +14,8 @@ fn link(id: &str, seat: Option<usize>) -> LiveLink {
 
 /// The link for everybody.
 fn table_link(id: &str) -> LiveLink {
-    let invited = invite_all(id);
-    LiveLink { right: Some(SeatRight::Table(invited.table)), invitation: invited.invitation }
+    let invited = with_table(invite_all(id));
+    LiveLink { right: Some(SeatRight::Table(TABLE)), invitation: invited.invitation }
 }
 
 /// What a link contains, as text.
@@ -32,8 +32,7 @@ fn contents(link: &LiveLink) -> String {
 #[test]
 fn what_is_written_is_read() {
     for id in ["bridge", "bridge+draw-odds:b", "hex", "fortress:checkmate", "coalition"] {
-        for right in [None, Some(SeatRight::Table([3; 16]))].into_iter().chain([0, 1].map(|seat| link(id, Some(seat)).right)) {
-            let mut link = LiveLink { right, ..link(id, None) };
+        for mut link in [link(id, None), link(id, Some(0)), link(id, Some(1)), table_link(id)] {
             link.invitation.brokers = vec!["wss://chess.example/mqtt".to_owned()];
             link.invitation.bots = vec![(Party::new(1), Level::new(3).expect("a level"))];
             let text = link.write();
@@ -178,9 +177,9 @@ fn a_seat_goes_to_another_device_by_a_link() {
 #[test]
 fn the_link_for_everybody_gives_the_right_to_its_seats() {
     let (link, other) = (table_link("coalition"), link("coalition", None).invitation);
-    let table = [3; 16];
+    let table = TABLE;
     let tickets: Vec<_> = (0..4).filter_map(|seat| link.invitation.ticket(&table, seat)).collect();
-    assert_eq!(tickets, invite_all("coalition").tickets);
+    assert_eq!(tickets, with_table(invite_all("coalition")).tickets);
     assert_eq!((link.seat(), link.invitation.ticket(&table, 4)), (None, None));
     // A seat of which another key is agreed is not among them.
     let mut changed = link.clone();

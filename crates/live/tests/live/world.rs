@@ -9,8 +9,8 @@ use engine::rules::{Action, ActionKind, Arrangement, legal_moves, parties_to_ans
 use schachquartett_live::{
     Activity, Admission, ClockRule, Entry, EntryFormat, Invitation, LiveAction, LiveClock, Log, Millis,
     Notice, PendingProposal, PlayedAction, PrivateKey, Proposal, Publication, Random, Record, Renewal, Seat,
-    SeatSet, SeatTicket, Secret, Session, SessionEvent, SessionOutput, ShownBoard, SignedRecord, StoredSession,
-    Tenths,
+    SeatSet, SeatTicket, Secret, Session, SessionEvent, SessionOutput, ShownBoard, SignedRecord,
+    StoredSession, Tenths,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -24,17 +24,14 @@ pub fn random(seed: u64) -> Random {
 /// An invitation with its private halves.
 pub struct Invited {
     pub invitation: Invitation,
-    /// The seed from which those of the tickets follow.
-    pub table: Secret,
     pub tickets: Vec<SeatTicket>,
 }
 
 /// Invites to a game. `seats`: the parties of each.
 pub fn invite(def: &Arc<dyn GameDef>, seats: &[&[usize]], hides_setup: bool) -> Invited {
     let host = PrivateKey::new(&[9; 32]);
-    let table = [3; 16];
     let tickets: Vec<SeatTicket> =
-        (0..seats.len()).map(|seat| SeatTicket::of_table(&table, seat)).collect();
+        (0..seats.len()).map(|seat| SeatTicket { seat, seed: [seat as u8 + 1; 16] }).collect();
     let seat = |(parties, ticket): (&&[usize], &SeatTicket)| Seat {
         parties: parties.iter().map(|&party| Party::new(party)).collect(),
         claim: PrivateKey::of_claim(&ticket.seed).public(),
@@ -50,7 +47,19 @@ pub fn invite(def: &Arc<dyn GameDef>, seats: &[&[usize]], hides_setup: bool) -> 
         brokers: Vec::new(),
         game: SharedGame { hides_setup, ..SharedGame::new(GameKey::new(7), game) },
     };
-    Invited { invitation, table, tickets }
+    Invited { invitation, tickets }
+}
+
+/// The seed of the tables of tests.
+pub const TABLE: Secret = [3; 16];
+
+/// The same with a link for everybody: the keys of all seats follow from one seed.
+pub fn with_table(mut invited: Invited) -> Invited {
+    for (seat, ticket) in invited.tickets.iter_mut().enumerate() {
+        *ticket = SeatTicket::of_table(&TABLE, seat);
+        invited.invitation.seats[seat].claim = PrivateKey::of_claim(&ticket.seed).public();
+    }
+    invited
 }
 
 /// Invites one person for each party.
@@ -176,8 +185,8 @@ impl World {
 
     /// Sits down at a free seat by the link for everybody.
     pub fn search_seat(&mut self, device: usize, chosen: Option<usize>) {
-        let (table, name) = (self.invited.table, format!("guest {device}"));
-        let outputs = self.devices[device].session.search_seat(&table, chosen, &name, self.now);
+        let name = format!("guest {device}");
+        let outputs = self.devices[device].session.search_seat(&TABLE, chosen, &name, self.now);
         self.carry_out(device, outputs.expect("no seat yet"));
     }
 
