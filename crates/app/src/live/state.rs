@@ -12,7 +12,7 @@ use engine::link::GameKey;
 use engine::rules::Action;
 use live::connection::{ConnectionEvent, Refusal};
 use live::{
-    BrokerAddress, ClientEvent, ClientOutput, Club, ClubError, LiveClient, LiveLink, Millis,
+    Admission, BrokerAddress, ClientEvent, ClientOutput, Club, ClubError, LiveClient, LiveLink, Millis,
     Notice as LiveNotice, PageBrokers, Random, Reachability, RefusedBroker, Secret, Session, host_names,
     host_of,
 };
@@ -65,6 +65,12 @@ impl LiveGame {
     /// Returns the session.
     pub fn session(&self) -> &Session {
         self.client.session()
+    }
+
+    /// Returns the seat of this device; `None` also if somebody else sits there now.
+    pub(super) fn own_seat(&self) -> Option<usize> {
+        let is_lost = matches!(self.session().admission(), Admission::Taken | Admission::SentAway);
+        self.session().own_seat().filter(|_| !is_lost)
     }
 
     /// Returns the seed of the table; `None` if this device has made no link to seats of it.

@@ -328,8 +328,7 @@ impl LiveGame {
 
 /// Returns the parties of the own seat.
 pub(super) fn own_parties(game: &LiveGame) -> PartySet {
-    let session = game.session();
-    session.own_seat().map(|seat| session.merged().parties_of(seat)).unwrap_or_default()
+    game.own_seat().map(|seat| game.session().merged().parties_of(seat)).unwrap_or_default()
 }
 
 /// Returns whether an action came too late and not against the rules of live games.
