@@ -65,7 +65,7 @@ fn two_who_sit_down_at_once_both_get_seats() {
         let moved = |device: &usize| {
             world.devices[*device].notices.iter().any(|notice| matches!(notice, Notice::OtherSeat(_)))
         };
-        assert_eq!((1..4).filter(moved).count(), 2, "seed {seed}: those are told");
+        assert_eq!((1..4).filter(moved).count(), 2, "seed {seed}: and hear of it");
         assert_eq!(players(&world).len(), 4);
         world.assert_equal();
     }
