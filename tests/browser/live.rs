@@ -266,6 +266,7 @@ fn a_seat_goes_to_another_device_by_its_link() {
         click_cells(anna, &["e2", "d3"]).await;
         wait_for_plies(bo, 1).await;
         bo.click("#live-game").await;
+        bo.click("#live-more > summary").await;
         bo.click("#other-device > summary").await;
         bo.wait_for_text("#other-device", "the key to your seat").await;
         phone.open(&link(bo, "own").await).await;
@@ -283,6 +284,7 @@ fn a_seat_goes_to_another_device_by_its_link() {
         bo.click("#play-here").await;
         phone.wait_for("#play-here").await;
         bo.click("#live-game").await;
+        bo.click("#live-more > summary").await;
         bo.click("#forget-seat-details > summary").await;
         bo.click("#forget-seat").await;
         bo.wait_gone("dialog[open]").await;

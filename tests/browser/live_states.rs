@@ -89,10 +89,10 @@ pub fn visit_states(mut visit: impl AsyncFnMut(&Page, &'static str, &'static str
         let [host_name, guest_name, ..] = LONG_NAMES;
         host(host_page, "bridge", host_name).await;
         host_page.wait_for_text(".live-connection", "Verbunden").await;
-        visit(host_page, "live-free", "dialog[open] #live-link-1").await;
-        host_page.click("details:has(#live-code-1) summary").await;
-        visit(host_page, "live-code", "dialog[open] details[open] #live-code-1").await;
-        host_page.click("details:has(#live-code-1) summary").await;
+        visit(host_page, "live-free", "dialog[open] #live-link-everybody").await;
+        host_page.click("details:has(#live-code-everybody) summary").await;
+        visit(host_page, "live-code", "dialog[open] details[open] #live-code-everybody").await;
+        host_page.click("details:has(#live-code-everybody) summary").await;
 
         let seat = link(host_page, "1").await;
         guest.open(&seat).await;
@@ -181,7 +181,7 @@ pub fn visit_games_of_four(mut visit: impl AsyncFnMut(&Page, &'static str, &'sta
             for name in &LONG_NAMES[1..3] {
                 first.wait_for_text("dialog[open] .live-seat", name).await;
             }
-            visit(first, names[0], "dialog[open] #live-link-3").await;
+            visit(first, names[0], "dialog[open] #live-link-everybody").await;
             close_dialog(first).await;
             visit(first, names[1], ".live-badge").await;
             visit(second, names[2], ".live-badge").await;
@@ -205,7 +205,7 @@ pub fn visit_lesson(mut visit: impl AsyncFnMut(&Page, &'static str, &'static str
         watching.wait_for(".board").await;
         host_page.wait_for_text(".live-seat:nth-of-type(2)", "da ·").await;
         host_page.click("#present-board").await;
-        host_page.click("#add-broker-details summary").await;
+        host_page.click("#live-advanced > summary").await;
         host_page.type_into("#further-broker", "broker.example.org").await;
         host_page.click("#add-broker").await;
         host_page.wait_for("#further-broker[aria-invalid=true]").await;

@@ -2,7 +2,7 @@
 //! things, its log has branches. What others have acknowledged stands, and nothing is decided by hashes, which can be ground:
 //! where the branches are equal, the seat stops at their last common entry.
 use super::entry::Entry;
-use super::keys::Hash;
+use super::keys::{Hash, PublicKey};
 use super::record::{Head, SignedRecord};
 use std::cmp::Ordering;
 
@@ -40,6 +40,11 @@ impl Branches {
     /// Whether a record is the chosen one, to its last byte.
     pub fn is_chosen(&self, record: &SignedRecord) -> bool {
         self.chosen().is_some_and(|chosen| chosen.bytes() == record.bytes())
+    }
+
+    /// Returns whether there is a record of another key than this one.
+    pub fn has_other_than(&self, key: &PublicKey) -> bool {
+        self.records.iter().any(|record| record.claim.key != *key)
     }
 
     /// Returns how many entries of the chosen log count: all, or those before the first one of which a seat that has stopped

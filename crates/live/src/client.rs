@@ -6,7 +6,7 @@ use super::connection::{
 use super::invitation::SeatTicket;
 use super::presence::Activity;
 use super::session::{ActError, Admission, Millis, Notice, Session, SessionEvent, SessionOutput};
-use super::{LiveAction, Reachability, Secret, ShownBoard, Tenths};
+use super::{LiveAction, PublicKey, Reachability, Secret, ShownBoard, Tenths};
 use engine::link::characters_of;
 use engine::pieces::Party;
 use engine::rules::Arrangement;
@@ -90,6 +90,8 @@ impl UsedBroker {
 pub struct LiveClient {
     session: Session,
     brokers: Vec<UsedBroker>,
+    /// The key of the seat whose wills the brokers have.
+    will_key: Option<PublicKey>,
     outputs: Vec<ClientOutput>,
 }
 
@@ -99,7 +101,8 @@ impl LiveClient {
     #[must_use]
     pub fn new(mut session: Session, random: &Secret, used: &[usize]) -> Self {
         let brokers = used.iter().map(|&number| UsedBroker::new(&mut session, random, number)).collect();
-        Self { session, brokers, outputs: Vec::new() }
+        let will_key = session.own_key();
+        Self { session, brokers, will_key, outputs: Vec::new() }
     }
 
     /// Returns the session.
@@ -181,6 +184,7 @@ impl LiveClient {
                 self.session_event(SessionEvent::Woken, now);
             }
         }
+        self.change_wills(now);
         self.finish()
     }
 
@@ -211,6 +215,37 @@ impl LiveClient {
     ) -> Result<Vec<ClientOutput>, Admission> {
         let outputs = self.session.sit_down(ticket, name, now)?;
         self.carry_out_session(outputs, now);
+        self.change_wills(now);
+        Ok(self.finish())
+    }
+
+    /// Searches for a free seat, as [`Session::search_seat`].
+    ///
+    /// # Errors
+    /// Returns the admission that forbids it.
+    pub fn search_seat(
+        &mut self,
+        table: &Secret,
+        chosen: Option<usize>,
+        name: &str,
+        now: Millis,
+    ) -> Result<Vec<ClientOutput>, Admission> {
+        let outputs = self.session.search_seat(table, chosen, name, now)?;
+        Ok(self.finish_session(outputs, now))
+    }
+
+    /// Frees a seat, as [`Session::free_seat`].
+    pub fn free_seat(&mut self, seat: usize, now: Millis) -> Vec<ClientOutput> {
+        let outputs = self.session.free_seat(seat, now);
+        self.finish_session(outputs, now)
+    }
+
+    /// Gives the brokers other wills if this device has another seat than before.
+    fn change_wills(&mut self, now: Millis) {
+        let key = self.session.own_key();
+        if std::mem::replace(&mut self.will_key, key) == key {
+            return;
+        }
         for at in 0..self.brokers.len() {
             self.renew_will(at);
             // The broker has the will of a spectator: it gets the seat's with a new connection.
@@ -223,7 +258,6 @@ impl LiveClient {
                 self.start(at, now);
             }
         }
-        Ok(self.finish())
     }
 
     /// Does something, as [`Session::act`].

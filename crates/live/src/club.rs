@@ -1,7 +1,7 @@
 //! Clubs: everybody with the link of one sees the live games that their hosts list there. Nothing is listed by itself.
 use super::broker::RefusedBroker;
 use super::bytes::array;
-use super::invitation::{LiveLink, read_brokers, read_text, write_brokers, write_text};
+use super::invitation::{LiveLink, SeatRight, read_brokers, read_text, write_brokers, write_text};
 use super::keys::{GameKeys, Hash, PrivateKey, Purpose, Secret, Signature, hash};
 use engine::link::{
     BitReader, BitWriter, LinkError, MAX_CHARACTERS, characters_of, is_player_name, printable_name,
@@ -86,7 +86,7 @@ pub(super) fn listing_topic(club: &Hash, game: &Hash) -> String {
 /// A live game as its host lists it.
 #[derive(Clone)]
 pub struct Listing {
-    /// The link for spectators.
+    /// The link for spectators, or that for everybody while seats are free.
     pub link: LiveLink,
     /// The players by party; empty for a free seat.
     pub players: Vec<String>,
@@ -133,7 +133,7 @@ impl Listing {
         let link = LiveLink::read(&read_text(&mut bytes).ok()?).ok()?;
         let invitation = &link.invitation;
         let is_valid = bytes.is_at_end()
-            && link.right.is_none()
+            && matches!(link.right, None | Some(SeatRight::Table(_)))
             && players.len() == invitation.game.game.def().rules().parties
             && players.iter().all(|player| is_player_name(player))
             && invitation.host.verifies(Purpose::Listing, club, signed, signature);

@@ -1,7 +1,7 @@
 //! Links that invite to a live game. Opening one connects to nothing: it has all that is to know before joining.
 //!
-//! `#/live/<code>` is for spectators, or a key to a seat. `docs/live.md` specifies the bytes.
-use super::keys::{GameKeys, PrivateKey, PublicKey, Secret, Signature};
+//! `#/live/<code>` is for spectators, for everybody who wants to sit down, or a key to a seat. `docs/live.md` specifies the bytes.
+use super::keys::{GameKeys, PrivateKey, PublicKey, Secret, Signature, seed_of_seat};
 use super::merge::Agreed;
 use super::record::Claim;
 use super::time::ClockRule;
@@ -22,6 +22,8 @@ pub const MAX_BROKERS: usize = 3;
 const MAX_CHARACTERS: usize = 2 * link::MAX_CHARACTERS;
 /// Set in the number of the seat where its private key follows.
 const WITH_KEY: u8 = 0x80;
+/// In place of a seat, where the seed of all seats follows.
+const TABLE: u8 = 0x40;
 /// The maximum length of a broker's address, in bytes.
 pub(super) const MAX_ADDRESS: usize = 200;
 
@@ -64,6 +66,14 @@ pub struct SeatTicket {
     pub seed: Secret,
 }
 
+impl SeatTicket {
+    /// Returns the ticket of a seat that follows from the seed of a table.
+    #[must_use]
+    pub fn of_table(table: &Secret, seat: usize) -> Self {
+        Self { seat, seed: seed_of_seat(table, seat) }
+    }
+}
+
 /// A seat with its private key, for another device of the same player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatKey {
@@ -85,9 +95,11 @@ impl SeatKey {
     }
 }
 
-/// The right to a seat that a link gives.
+/// The right to seats that a link gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatRight {
+    /// To claim any free one: the seed from which the claim keys of seats follow.
+    Table(Secret),
     /// To claim it.
     Claim(SeatTicket),
     /// To play on there.
@@ -99,7 +111,7 @@ pub enum SeatRight {
 pub struct LiveLink {
     /// The game.
     pub invitation: Invitation,
-    /// The right to a seat; `None` in a link for spectators.
+    /// The right to seats; `None` in a link for spectators.
     pub right: Option<SeatRight>,
 }
 
@@ -157,8 +169,21 @@ impl Invitation {
         seat.is_some_and(|seat| seat.claim == PrivateKey::of_claim(&ticket.seed).public())
     }
 
+    /// Returns the ticket of a seat that follows from the seed of a table; `None` if that gives no right to the seat.
+    #[must_use]
+    pub fn ticket(&self, table: &Secret, seat: usize) -> Option<SeatTicket> {
+        Some(SeatTicket::of_table(table, seat)).filter(|ticket| self.is_ticket(ticket))
+    }
+
+    /// Whether the seed of a table gives the right to any seat.
+    #[must_use]
+    pub fn is_table(&self, table: &Secret) -> bool {
+        (0..self.seats.len()).any(|seat| self.ticket(table, seat).is_some())
+    }
+
     fn is_right(&self, right: &SeatRight) -> bool {
         match right {
+            SeatRight::Table(table) => self.is_table(table),
             SeatRight::Claim(ticket) => self.is_ticket(ticket),
             SeatRight::Key(key) => {
                 let seat = self.seats.get(key.seat);
@@ -217,6 +242,10 @@ impl LiveLink {
         write_text(&link::write_game(&self.invitation.game), &mut bytes);
         match &self.right {
             None => {}
+            Some(SeatRight::Table(table)) => {
+                bytes.byte(TABLE);
+                bytes.bytes(table);
+            }
             Some(SeatRight::Claim(SeatTicket { seat, seed })) => {
                 bytes.byte(*seat as u8);
                 bytes.bytes(seed);
@@ -246,12 +275,13 @@ impl LiveLink {
         }
     }
 
-    /// Returns the seat to which the link gives a right.
+    /// Returns the one seat to which the link gives a right.
     pub fn seat(&self) -> Option<usize> {
-        self.right.as_ref().map(|right| match right {
-            SeatRight::Claim(ticket) => ticket.seat,
-            SeatRight::Key(key) => key.seat,
-        })
+        match self.right.as_ref()? {
+            SeatRight::Table(_) => None,
+            SeatRight::Claim(ticket) => Some(ticket.seat),
+            SeatRight::Key(key) => Some(key.seat),
+        }
     }
 }
 
@@ -273,7 +303,9 @@ fn read_right(bytes: &mut BitReader) -> Result<Option<SeatRight>, LiveLinkError>
         return Ok(None);
     }
     let seat = bytes.byte()?;
-    let right = if seat & WITH_KEY == 0 {
+    let right = if seat == TABLE {
+        SeatRight::Table(array(bytes)?)
+    } else if seat & WITH_KEY == 0 {
         SeatRight::Claim(SeatTicket { seat: seat.into(), seed: array(bytes)? })
     } else {
         let seat = usize::from(seat & !WITH_KEY);

@@ -29,6 +29,15 @@ pub(super) fn hash(domain: &str, parts: &[&[u8]]) -> Hash {
     hash
 }
 
+/// Derives the random bytes of a seat's claim key from those of a table: who has the table's has those of all its seats.
+pub(super) fn seed_of_seat(table: &Secret, seat: usize) -> Secret {
+    let mut seed = Secret::default();
+    let info = [b"sq1 seat".as_slice(), &[seat as u8]].concat();
+    let expanded = Hkdf::<Sha512>::new(None, table).expand(&info, &mut seed);
+    debug_assert!(expanded.is_ok());
+    seed
+}
+
 /// What all participants of a game derive from its link.
 #[derive(Clone)]
 pub struct GameKeys {

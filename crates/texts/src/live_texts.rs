@@ -306,4 +306,30 @@ texts! {
     follows_host(host),
     /// Button of a spectator who looks at something else: sees the host's board again.
     follow_host,
+    /// Heading: the one link of a table, for all who play or watch.
+    everybody,
+    /// What the host does with it, and what happens then.
+    everybody_hint,
+    /// Button of the host: the player at this seat has to leave it.
+    free_seat,
+    /// This player had to leave the seat.
+    sent_away,
+    /// No seat is left.
+    all_taken,
+    /// The chosen seat was taken, so the player sits at another one: `{parties}`.
+    other_seat(parties),
+    /// Status: a free seat is being looked for.
+    searching,
+    /// Summary: links for single seats, spectators and other devices.
+    more_links,
+    /// Summary: what few players need.
+    advanced,
+    /// What everybody with the link can do.
+    at_table,
+    /// Legend of the choice of a seat.
+    which_seat,
+    /// Choice: the first free seat.
+    first_free,
+    /// Hint: what links for single seats are for.
+    seat_link_hint,
 }

@@ -57,16 +57,28 @@ pub fn LiveDialog(texts: &'static Texts) -> impl IntoView {
                 <WithoutBroker texts has_choice />
             </Show>
             <ShowLet some=seating let(seating)>
-                <Seats texts status seats=seating.seats.len() is_host=seating.is_host />
+                <Seats texts status seating />
             </ShowLet>
             <ShowLet some=options let(options)>
                 <OwnSeatActions texts options />
             </ShowLet>
-            <Show when=move || has_choice && takes_part.get() && !lacks_broker.get()>
-                <AddBrokerField texts />
-            </Show>
             <NotificationButton texts />
-            <p class="hint">{own.privacy(&broker)}</p>
+            <details id="live-more">
+                <summary>{own.more_links}</summary>
+                <ShowLet some=seating let(seating)>
+                    <FurtherLinks texts status seating />
+                </ShowLet>
+                <Show when=move || takes_part.get()>
+                    <OwnSeatKeys texts />
+                </Show>
+            </details>
+            <details id="live-advanced">
+                <summary>{own.advanced}</summary>
+                <Show when=move || has_choice && takes_part.get() && !lacks_broker.get()>
+                    <AddBrokerForm texts />
+                </Show>
+                <p class="hint">{own.privacy(&broker)}</p>
+            </details>
         </div>
     }
     .into_any()
@@ -78,6 +90,7 @@ pub fn LiveDialog(texts: &'static Texts) -> impl IntoView {
 struct Seating {
     seats: Vec<PartySet>,
     is_host: bool,
+    everybody_link: Option<String>,
     spectators_link: Option<String>,
 }
 
@@ -87,43 +100,89 @@ impl Seating {
         Some(Self {
             seats: live.seats.iter().map(|seat| seat.parties).collect(),
             is_host: live.is_host,
+            everybody_link: app.live.link_for(&app.tab, LinkFor::Everybody),
             spectators_link: app.live.link_for(&app.tab, LinkFor::Spectators),
         })
     }
 }
 
-/// The seats, and what is there for those who watch.
+/// The link for everybody, the seats, and what is there for those who watch.
 #[component]
-fn Seats(
-    texts: &'static Texts,
-    status: Memo<Option<LiveStatus>>,
-    seats: usize,
-    is_host: bool,
-) -> impl IntoView {
+fn Seats(texts: &'static Texts, status: Memo<Option<LiveStatus>>, seating: Seating) -> impl IntoView {
     let own = texts.live;
-    let invites = move || {
-        status.with(|status| status.as_ref().is_some_and(|live| live.is_host && live.has_free_seats()))
-    };
     let count =
         Memo::new(move |_| status.with(|status| status.as_ref().map_or(0, |status| status.spectators)));
+    let everybody = seating.everybody_link.is_some().then(|| {
+        view! {
+            <div class="live-seats">
+                <section class="share live-seat" id="live-everybody">
+                    <div>
+                        <h3>{own.everybody}</h3>
+                        <p class="hint">{own.everybody_hint}</p>
+                    </div>
+                    <LinkButtons texts recipient=LinkFor::Everybody name=own.everybody />
+                </section>
+            </div>
+        }
+    });
     view! {
-        <Show when=invites>
-            <p class="hint">{own.invite_hint}</p>
-        </Show>
+        {everybody}
         <div class="live-seats">
-            {(0..seats).map(|seat| view! { <SeatRow texts status seat is_host /> }).collect_view()}
-            <section class="share live-seat">
-                <div>
-                    <h3>{own.spectators}</h3>
-                    <p class="hint">{own.spectator_hint}</p>
-                    <Show when=move || count.get() != 0>
-                        <p class="hint">{move || own.spectator_count(&count.get().to_string())}</p>
-                    </Show>
-                </div>
-                <LinkButtons texts recipient=LinkFor::Spectators name=own.spectators />
-                {is_host.then(|| view! { <PresentingButton texts status /> <ClubListing texts /> })}
-            </section>
+            {(0..seating.seats.len())
+                .map(|seat| view! { <SeatRow texts status seat /> })
+                .collect_view()} <Show when=move || count.get() != 0>
+                <p class="hint">{move || own.spectator_count(&count.get().to_string())}</p>
+            </Show>
+            {seating
+                .is_host
+                .then(|| {
+                    view! {
+                        <section class="share live-seat">
+                            <PresentingButton texts status />
+                            <ClubListing texts />
+                        </section>
+                    }
+                })}
         </div>
+    }
+}
+
+/// The links for single free seats, on the device that has them, and the one for those who watch.
+#[component]
+fn FurtherLinks(texts: &'static Texts, status: Memo<Option<LiveStatus>>, seating: Seating) -> impl IntoView {
+    let own = texts.live;
+    let links = seating.seats.iter().enumerate().filter_map(|(seat, parties)| {
+        let name = runtime().with_untracked(&|app| {
+            app.live.link_for(&app.tab, LinkFor::Seat(seat))?;
+            Some(party_names(app.tab.open_game.as_ref()?, *parties, texts))
+        })?;
+        let is_free = Memo::new(move |_| {
+            status.with(|status| {
+                let of_seat = status.as_ref().and_then(|status| status.seats.get(seat));
+                of_seat.is_some_and(|of_seat| of_seat.player.is_none())
+            })
+        });
+        Some(view! {
+            <Show when=move || is_free.get()>
+                <section class="share live-seat">
+                    <div>
+                        <h3>{name.clone()}</h3>
+                        <p class="hint">{own.seat_link_hint}</p>
+                    </div>
+                    <LinkButtons texts recipient=LinkFor::Seat(seat) name=name.clone() />
+                </section>
+            </Show>
+        })
+    });
+    view! {
+        {links.collect_view()}
+        <section class="share live-seat">
+            <div>
+                <h3>{own.spectators}</h3>
+                <p class="hint">{own.spectator_hint}</p>
+            </div>
+            <LinkButtons texts recipient=LinkFor::Spectators name=own.spectators />
+        </section>
     }
 }
 
@@ -178,14 +237,9 @@ fn connection_text(texts: &Texts, status: &LiveStatus) -> String {
     }
 }
 
-/// A seat: its parties, its player, and its link while it is free.
+/// A seat: its parties, its player, and what can be done about it.
 #[component]
-fn SeatRow(
-    texts: &'static Texts,
-    status: Memo<Option<LiveStatus>>,
-    seat: usize,
-    is_host: bool,
-) -> impl IntoView {
+fn SeatRow(texts: &'static Texts, status: Memo<Option<LiveStatus>>, seat: usize) -> impl IntoView {
     let is_own =
         status.with_untracked(|status| status.as_ref().and_then(|status| status.own_seat)) == Some(seat);
     let of_seat =
@@ -201,11 +255,10 @@ fn SeatRow(
         })
         .unwrap_or_default();
     let player = move || of_seat().map(|of_seat| player_text(texts, &of_seat, is_own)).unwrap_or_default();
-    // What is open in the row stays so while other things change.
-    let is_free = Memo::new(move |_| is_host && of_seat().is_some_and(|seat| seat.player.is_none()));
+    let may_free = Memo::new(move |_| of_seat().is_some_and(|of_seat| of_seat.may_free));
     let proposals = Memo::new(move |_| {
         let can_propose = status.with(|status| status.as_ref().is_some_and(LiveStatus::can_propose));
-        let of_seat = of_seat().filter(|_| can_propose && !is_free.get())?;
+        let of_seat = of_seat().filter(|_| can_propose)?;
         let proposals = SeatProposals {
             claims_game: of_seat.may_claim,
             claims_time: of_seat.may_claim_time,
@@ -213,7 +266,16 @@ fn SeatRow(
         };
         proposals.has_any().then_some(proposals)
     });
-    let link_name = name.clone();
+    let free_seat = move || {
+        let id = format!("free-seat-{seat}");
+        view! {
+            <div class="live-link">
+                <div class="answers">
+                    <Button id label=texts.live.free_seat intent=LiveIntent::FreeSeat(seat) />
+                </div>
+            </div>
+        }
+    };
     view! {
         <section class="share live-seat">
             <div>
@@ -225,9 +287,7 @@ fn SeatRow(
                 </h3>
                 <p>{player}</p>
             </div>
-            <Show when=move || is_free.get()>
-                <LinkButtons texts recipient=LinkFor::Seat(seat) name=link_name.clone() />
-            </Show>
+            <Show when=move || may_free.get()>{free_seat}</Show>
             <ShowLet some=proposals let(proposals)>
                 <SeatActions texts seat proposals />
             </ShowLet>
@@ -303,7 +363,6 @@ struct OwnSeatOptions {
     can_have_bots: bool,
     can_go_on: bool,
     can_leave: bool,
-    can_change_device: bool,
 }
 
 impl OwnSeatOptions {
@@ -325,7 +384,6 @@ impl OwnSeatOptions {
             can_go_on: can_propose && live.is_nearly_full,
             // The host's device admits the players.
             can_leave: live.is_seated() && open_game.ply_count() == 0 && !live.is_host,
-            can_change_device: live.can_change_device,
         })
     }
 }
@@ -354,28 +412,35 @@ fn OwnSeatActions(texts: &'static Texts, options: OwnSeatOptions) -> impl IntoVi
     let leave = options.can_leave.then(|| {
         view! { <Button id="leave-seat" label=own.leave_seat intent=LiveIntent::LeaveSeat /> }
     });
-    let other_device = options.can_change_device.then(|| {
-        view! {
+    view! {
+        <section class="share live-own-seat">
+            <div class="answers">{go_on} {bots} {invitations.collect_view()} {leave}</div>
+            {hint}
+        </section>
+    }
+}
+
+/// What the player can do with the key of the own seat: play on another device, or forget it.
+#[component]
+fn OwnSeatKeys(texts: &'static Texts) -> impl IntoView {
+    let own = texts.live;
+    let can_change_device =
+        game_memo(|open_game| open_game.live.as_deref().is_some_and(|live| live.can_change_device));
+    view! {
+        <Show when=move || can_change_device.get()>
             <details id="other-device">
                 <summary>{own.other_device}</summary>
                 <p class="warning">{own.other_device_hint}</p>
                 <LinkButtons texts recipient=LinkFor::OwnDevice name=own.other_device />
             </details>
-        }
-    });
-    view! {
-        <section class="share live-own-seat">
-            <div class="answers">{go_on} {bots} {invitations.collect_view()} {leave}</div>
-            {hint}
-            {other_device}
-            <details id="forget-seat-details">
-                <summary>{own.forget_seat}</summary>
-                <p class="warning">{own.forget_seat_hint}</p>
-                <div class="answers">
-                    <Button id="forget-seat" label=own.forget_seat intent=LiveIntent::ForgetSeat />
-                </div>
-            </details>
-        </section>
+        </Show>
+        <details id="forget-seat-details">
+            <summary>{own.forget_seat}</summary>
+            <p class="warning">{own.forget_seat_hint}</p>
+            <div class="answers">
+                <Button id="forget-seat" label=own.forget_seat intent=LiveIntent::ForgetSeat />
+            </div>
+        </details>
     }
 }
 
@@ -393,16 +458,6 @@ fn WithoutBroker(texts: &'static Texts, has_choice: bool) -> impl IntoView {
 }
 
 /// The field for a further broker.
-#[component]
-fn AddBrokerField(texts: &'static Texts) -> impl IntoView {
-    view! {
-        <details id="add-broker-details">
-            <summary>{texts.live.add_broker}</summary>
-            <AddBrokerForm texts />
-        </details>
-    }
-}
-
 #[component]
 fn AddBrokerForm(texts: &'static Texts) -> impl IntoView {
     let (own, runtime) = (texts.live, runtime());

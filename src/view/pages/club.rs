@@ -178,7 +178,7 @@ fn ClubGames(texts: &'static Texts, brokers: String) -> impl IntoView {
 /// A game: its board, who plays, how far it is, and the link that leads to it.
 #[component]
 fn ClubGame(texts: &'static Texts, code: String, games: Memo<Vec<ListedGame>>) -> impl IntoView {
-    let Ok(LiveLink { invitation, .. }) = LiveLink::read(&code) else { return ().into_any() };
+    let Ok(LiveLink { invitation, right }) = LiveLink::read(&code) else { return ().into_any() };
     let href = Route::Live(code.clone()).write();
     let listed = Memo::new(move |_| {
         games.with(|games| games.iter().find(|listed| listed.code == code).cloned()).unwrap_or_default()
@@ -209,7 +209,9 @@ fn ClubGame(texts: &'static Texts, code: String, games: Memo<Vec<ListedGame>>) -
                 <h3>{texts.game(kind).name}</h3>
                 <ul class="club-players">{players}</ul>
                 <p class="hint">{plies}</p>
-                <a class="button" id=id href=href>{texts.live.watch}</a>
+                <a class="button" id=id href=href>
+                    {if right.is_some() { texts.live.sit_down } else { texts.live.watch }}
+                </a>
             </div>
         </li>
     }

@@ -3,8 +3,9 @@ use crate::view::parts::live_fields::{BrokerNotices, used_hosts};
 use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::elements::{StartLink, picture};
+use crate::view::ui::fields::Radio;
 use app::announcements::describe_clock_rule;
-use app::live::LiveIntent;
+use app::live::{InvitedSeat, LiveIntent};
 use app::svg::boards::preview;
 use leptos::html::Input;
 use leptos::prelude::*;
@@ -41,8 +42,14 @@ fn Invitation(texts: &'static Texts, link: LiveLink) -> impl IntoView {
         return view! { <OwnInvitation texts heading board /> }.into_any();
     }
     let has_key = matches!(link.right, Some(SeatRight::Key(_)));
+    let is_table = matches!(link.right, Some(SeatRight::Table(_)));
+    let seats = runtime().with_untracked(&|app| app.live.seats_of_link(texts));
+    let free: Vec<usize> = (0..seats.len()).filter(|&seat| seats[seat].may_sit).collect();
+    let has_choice = is_table && free.len() > 1;
     let purpose = match seat {
         _ if adds_brokers => own.new_broker.to_owned(),
+        None if is_table && free.len() == 1 => own.your_seat(&seats[free[0]].name),
+        None if is_table => own.at_table.to_owned(),
         Some(seat) => {
             let names: Vec<&str> = seat.parties.iter().map(|party| texts.party(kind, party)).collect();
             let names = names.join(" + ");
@@ -65,7 +72,18 @@ fn Invitation(texts: &'static Texts, link: LiveLink) -> impl IntoView {
         }
         .into_any(),
         true => view! { <PlayOnButton texts /> }.into_any(),
-        false => view! { <JoinForm texts has_seat=seat.is_some() /> }.into_any(),
+        false => view! {
+            <JoinForm texts seats=seats.clone() has_choice />
+        }
+        .into_any(),
+    });
+    let host_seat = is_table.then(|| {
+        let name = |seat: &InvitedSeat| {
+            let name = &seat.name;
+            let label = if seat.may_sit { name.clone() } else { format!("{name} · {host}") };
+            view! { <li>{label}</li> }
+        };
+        view! { <ul class="live-table">{seats.iter().map(name).collect_view()}</ul> }
     });
     let privacy = (!used.is_empty()).then(|| view! { <p class="hint">{own.privacy(&used)}</p> });
     view! {
@@ -74,6 +92,7 @@ fn Invitation(texts: &'static Texts, link: LiveLink) -> impl IntoView {
             <div class="live-join">
                 <div class="live-board" aria-hidden="true">{picture(board)}</div>
                 <div>
+                    {host_seat}
                     <p>{purpose}</p>
                     {clock}
                     <BrokerNotices texts addresses=link.invitation.brokers />
@@ -122,9 +141,30 @@ fn PlayOnButton(texts: &'static Texts) -> impl IntoView {
     }
 }
 
-/// The name and the button that takes the seat, and the one that watches.
+/// The choice of a seat at the table.
 #[component]
-fn JoinForm(texts: &'static Texts, has_seat: bool) -> impl IntoView {
+fn SeatChoice(texts: &'static Texts, seats: Vec<InvitedSeat>) -> impl IntoView {
+    let (own, runtime) = (texts.live, runtime());
+    let chosen = runtime.memo(|app| app.live.chosen_seat);
+    let choice = move |seat: Option<usize>, name: String| {
+        let id = seat.map_or("first-free".to_owned(), |seat| format!("take-seat-{seat}"));
+        let checked = Signal::derive(move || chosen.get() == seat);
+        let choose = Box::new(move || runtime.send(LiveIntent::ChooseSeat(seat)));
+        view! { <Radio name="live-seat" id label=move || name.clone() checked on_choose=choose /> }
+    };
+    let free = seats.into_iter().enumerate().filter(|(_, seat)| seat.may_sit);
+    view! {
+        <fieldset class="live-choice">
+            <legend>{own.which_seat}</legend>
+            {choice(None, own.first_free.to_owned())}
+            {free.map(|(seat, of_seat)| choice(Some(seat), of_seat.name)).collect_view()}
+        </fieldset>
+    }
+}
+
+/// The name, the choice of a seat, the button that takes it, and the one that watches.
+#[component]
+fn JoinForm(texts: &'static Texts, seats: Vec<InvitedSeat>, has_choice: bool) -> impl IntoView {
     let (own, runtime) = (texts.live, runtime());
     let input = NodeRef::<Input>::new();
     let sit_down = move |event: leptos::ev::SubmitEvent| {
@@ -134,7 +174,7 @@ fn JoinForm(texts: &'static Texts, has_seat: bool) -> impl IntoView {
     };
     let watch =
         move |class| view! { <Button id="live-watch" label=own.watch intent=LiveIntent::Watch class /> };
-    if !has_seat {
+    if !seats.iter().any(|seat| seat.may_sit) {
         return view! { <div class="answers">{watch("primary")}</div> }.into_any();
     }
     view! {
@@ -143,6 +183,7 @@ fn JoinForm(texts: &'static Texts, has_seat: bool) -> impl IntoView {
                 {own.name_label}
                 <input id="live-name" maxlength="40" autocomplete="nickname" node_ref=input />
             </label>
+            {has_choice.then(|| view! { <SeatChoice texts seats /> })}
             <div class="answers">
                 <button class="primary" id="live-sit-down" type="submit">{own.sit_down}</button>
                 {watch("")}

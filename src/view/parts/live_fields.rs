@@ -79,13 +79,14 @@ pub fn LinkButtons(texts: &'static Texts, recipient: LinkFor, #[prop(into)] name
     let own = texts.live;
     let link = runtime().with_untracked(&|app| app.live.link_for(&app.tab, recipient).unwrap_or_default());
     let id = match recipient {
+        LinkFor::Everybody => "everybody".to_owned(),
         LinkFor::Seat(seat) => seat.to_string(),
         LinkFor::Spectators => "spectators".to_owned(),
         LinkFor::OwnDevice => "own".to_owned(),
         LinkFor::Club => "club".to_owned(),
     };
     // What the host has to send before anything can begin.
-    let class = if matches!(recipient, LinkFor::Seat(_)) { "primary" } else { "" };
+    let class = if recipient == LinkFor::Everybody { "primary" } else { "" };
     let send = move |share| LiveIntent::SendLink { recipient, share };
     let share = can_share().then(|| {
         view! { <Button id=format!("live-share-{id}") label=own.share_link intent=send(true) /> }

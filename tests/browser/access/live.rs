@@ -167,10 +167,10 @@ fn a_game_is_played_by_keyboard_alone() {
         tab_and_enter(anna, "#begin").await;
         anna.wait_for("dialog[open] .live-seat").await;
         assert_focused(anna, "the start").await;
-        tab_and_enter(anna, "#live-copy-1").await;
-        anna.wait_for_text("#live-copy-1", "Copied").await;
-        let link = link(anna, "1").await;
-        assert!(anna.clipboard().await.ends_with(&link), "what is copied is the link of the seat");
+        tab_and_enter(anna, "#live-copy-everybody").await;
+        anna.wait_for_text("#live-copy-everybody", "Copied").await;
+        let link = link(anna, "everybody").await;
+        assert!(anna.clipboard().await.ends_with(&link), "what is copied is the link for everybody");
         anna.press(Key::Escape).await;
         anna.wait_gone("dialog[open]").await;
         // The board takes the focus: what has opened the first dialog is not on this page.

@@ -32,7 +32,7 @@ fn clocks_run_on_all_devices_and_spectators_follow_the_host() {
         watching.wait_for(".board").await;
         anna.wait_for_text(".live-seat:nth-of-type(2)", "Bo · here").await;
         // A further broker has its field, which says what is wrong.
-        anna.click("#add-broker-details summary").await;
+        anna.click("#live-advanced > summary").await;
         anna.type_into("#further-broker", "nowhere").await;
         anna.click("#add-broker").await;
         anna.wait_for_text("#further-broker-error", "must begin with wss://").await;

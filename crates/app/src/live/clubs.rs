@@ -7,7 +7,7 @@ use engine::link::{GameKey, address_in};
 use live::connection::ConnectionEvent;
 use live::{
     ClientOutput, Club, ClubClient, ClubError, GameKeys, Listing, LiveLink, MAX_BROKERS, Millis, PageBrokers,
-    Random, Reachability,
+    Random, Reachability, SeatRight,
 };
 
 /// The number of the first socket of the club whose page is shown. Those of the game come before it.
@@ -209,9 +209,13 @@ impl Lister {
         };
         let (players, plies) =
             (players(game), merged.game.steps().iter().filter(|step| step.is_ply()).count());
+        // While seats are free the members can sit down there.
+        let has_free_seats = (0..merged.seats.len()).any(|seat| game.session().player(seat).is_none());
+        let right = game.table().filter(|_| has_free_seats).map(SeatRight::Table);
         self.due = self.listed.as_ref().map(|(listed, at)| {
             let brokers = &listed.link.invitation.brokers;
             let is_same = listed.players == players
+                && listed.link.right == right
                 && listed.plies == plies
                 && *brokers == game.link.invitation.brokers;
             at + if is_same { LONGEST_PAUSE } else { SHORTEST_PAUSE }
@@ -219,7 +223,7 @@ impl Lister {
         if self.due.is_some_and(|due| now < due) {
             return Vec::new();
         }
-        let link = LiveLink { invitation: game.link.invitation.clone(), right: None };
+        let link = LiveLink { invitation: game.link.invitation.clone(), right };
         // Readers take no older one, also where the clock was set back.
         let after_last = self.listed.as_ref().map_or(0, |(listed, _)| listed.written_at + 1);
         let listing = Listing { link, players, plies, written_at: date.max(after_last) };

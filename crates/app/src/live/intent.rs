@@ -31,7 +31,9 @@ impl SocketEvent {
 /// What a player, the browser or the broker wants of a live game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LiveIntent {
-    /// The player sits down at the seat of the link that is shown.
+    /// The player chooses a seat of the link that is shown; `None`: the first free one.
+    ChooseSeat(Option<usize>),
+    /// The player sits down at the seat of the link that is shown, or at the chosen one.
     SitDown {
         /// The player's name; it may be empty.
         name: String,
@@ -84,6 +86,8 @@ pub enum LiveIntent {
     AnswerProposal(bool),
     /// The game as this device has it is saved as a game of its own.
     SaveCopy,
+    /// The host frees a seat before the first move.
+    FreeSeat(usize),
     /// The player leaves the seat before the first move.
     LeaveSeat,
     /// This device forgets its seat.
@@ -128,6 +132,8 @@ pub enum NotificationPermission {
 /// Who gets a link to a live game or a club.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkFor {
+    /// Everybody: who opens it takes a free seat, or watches.
+    Everybody,
     /// The player of a free seat.
     Seat(usize),
     /// Spectators.

@@ -11,10 +11,19 @@ use engine::link::{GameKey, SharedGame};
 use engine::pieces::{ByParty, Party, PartySet};
 use live::{
     BrokerAddress, BrokerError, ClientEvent, ClockRule, Invitation, LiveClient, LiveLink, MAX_BROKERS,
-    PrivateKey, Random, Seat, SeatRight, SeatTicket, Session,
+    PrivateKey, Random, Seat, SeatRight, SeatTicket, Secret, Session,
 };
 use search::Level;
 use texts::Texts;
+
+/// A seat of the link that is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvitedSeat {
+    /// The names of its parties, with those of the bots that play some of them.
+    pub name: String,
+    /// Whether the link gives the right to it. Nobody knows yet whether it is free.
+    pub may_sit: bool,
+}
 
 impl LiveState {
     /// Opens a link to a live game. Nothing is sent before the player joins.
@@ -36,7 +45,7 @@ impl LiveState {
             }
             return commands;
         }
-        self.link = Some(link);
+        (self.link, self.chosen_seat) = (Some(link), None);
         tab.show_page(Page::Live);
         Vec::new()
     }
@@ -48,17 +57,34 @@ impl LiveState {
         let own = stored.and_then(|stored| Some((stored, stored.session.seat.as_ref()?.seat)));
         own.is_some_and(|(stored, seat)| {
             let is_same_game = stored.link.invitation.keys().id() == link.invitation.keys().id();
-            let right = link.right.as_ref().map(|right| match right {
-                SeatRight::Claim(ticket) => ticket.seat,
-                SeatRight::Key(key) => key.seat,
-            });
-            is_same_game && right.is_some_and(|right| right != seat)
+            is_same_game && link.seat().is_some_and(|right| right != seat)
         })
     }
 
     /// Returns whether the link that is shown is one for another player of a game in which this device has a seat.
     pub fn is_own_invitation(&self, tab: &Tab) -> bool {
         self.link.as_ref().is_some_and(|link| self.is_for_others(tab, link))
+    }
+
+    /// Returns the seats of the link that is shown.
+    pub fn seats_of_link(&self, texts: &Texts) -> Vec<InvitedSeat> {
+        let Some(link) = &self.link else { return Vec::new() };
+        let invitation = &link.invitation;
+        let kind = invitation.game.game.def().kind();
+        let party_name = |party: Party| {
+            let bot = invitation.bots.iter().find(|(bot, _)| *bot == party);
+            let bot = bot.map(|(_, level)| format!(" ({})", bot_name(*level, texts.bots)));
+            format!("{}{}", texts.party(kind, party), bot.unwrap_or_default())
+        };
+        let may_sit = |seat| match &link.right {
+            Some(SeatRight::Table(table)) => invitation.ticket(table, seat).is_some(),
+            _ => link.seat() == Some(seat),
+        };
+        let seat = |(seat, of_seat): (usize, &Seat)| InvitedSeat {
+            name: of_seat.parties.iter().map(party_name).collect::<Vec<_>>().join(" + "),
+            may_sit: may_sit(seat),
+        };
+        invitation.seats.iter().enumerate().map(seat).collect()
     }
 
     /// Opens the own game of the link that is shown.
@@ -80,8 +106,14 @@ impl LiveState {
         let host = PrivateKey::new(&random.bytes());
         let mut ordered = seats.to_vec();
         ordered.sort_by_cached_key(|parties| parties.iter().next().map_or(0, |party| party.index() as i64));
-        let tickets: Vec<SeatTicket> =
-            (0..ordered.len()).map(|seat| SeatTicket { seat, seed: random.bytes() }).collect();
+        let own = seats.first().and_then(|own| ordered.iter().position(|parties| parties == own));
+        let table = random.bytes();
+        // The link for everybody gives no right to the host's own seat.
+        let own_seed = random.bytes();
+        let ticket = |seat: usize| match own {
+            Some(own) if own == seat => SeatTicket { seat, seed: own_seed },
+            _ => SeatTicket::of_table(&table, seat),
+        };
         let name = open_game.meta.local_parties.iter().next();
         let name = name.map(|party| open_game.names[party.index()].clone()).unwrap_or_default();
         let bots = Party::first(open_game.names.len());
@@ -92,10 +124,10 @@ impl LiveState {
             host_name: name.clone(),
             seats: ordered
                 .iter()
-                .zip(&tickets)
-                .map(|(&parties, ticket)| Seat {
+                .enumerate()
+                .map(|(seat, &parties)| Seat {
                     parties,
-                    claim: PrivateKey::of_claim(&ticket.seed).public(),
+                    claim: PrivateKey::of_claim(&ticket(seat).seed).public(),
                 })
                 .collect(),
             bots: bots.filter_map(|party| Some((party, open_game.bots.levels[party]?))).collect(),
@@ -106,12 +138,11 @@ impl LiveState {
                 ..SharedGame::new(open_game.meta.key, game)
             },
         };
-        let own = seats.first().and_then(|own| ordered.iter().position(|parties| parties == own));
-        let ticket = own.and_then(|own| tickets.get(own).copied());
+        let ticket = own.map(ticket);
         let mut session = Session::new(invitation.clone(), Random::new(random.bytes()));
         session.become_host(host);
         let link = LiveLink { invitation, right: ticket.map(SeatRight::Claim) };
-        self.take_part(tab, link, tickets, session);
+        self.take_part(tab, link, vec![table], session);
         let mut commands = self.sit_down(tab, &name);
         commands.extend(self.join(tab));
         tab.dialog = Some(Dialog::Live);
@@ -132,7 +163,6 @@ impl LiveState {
         open_game.meta.key = shared.key;
         open_game.meta.started_at = tab.now;
         open_game.hides_setup = shared.hides_setup;
-        open_game.is_saved = name.is_some() && link.right.is_some();
         set_bots(tab.texts(), &mut open_game, &link.invitation.bots);
         let random = Random::new(random.bytes());
         let session = match &link.right {
@@ -144,6 +174,10 @@ impl LiveState {
         let key = shared.key;
         let stored = self.stored.get_mut(&key).filter(|stored| stored.link.right == link.right);
         let was_seated = stored.is_some();
+        // Who takes a free seat has none yet.
+        let is_table = matches!(link.right, Some(SeatRight::Table(_)));
+        let has_seat = name.is_some() && link.right.is_some() && (was_seated || !is_table);
+        open_game.is_saved = has_seat;
         if let Some(stored) = stored {
             // The player has seen this one.
             stored.link.invitation.brokers.clone_from(&link.invitation.brokers);
@@ -152,7 +186,9 @@ impl LiveState {
         if let Some(name) = name {
             // A seat that was taken in this browser is played on once this tab owns the game, even if that was removed.
             if !was_seated {
-                commands.push(tab.own_new_game(key));
+                if has_seat {
+                    commands.push(tab.own_new_game(key));
+                }
                 self.take_part(tab, link, Vec::new(), session);
                 commands.extend(self.sit_down(tab, name));
                 commands.extend(self.join(tab));
@@ -161,7 +197,7 @@ impl LiveState {
             self.take_part(tab, link, Vec::new(), session);
             commands.extend(self.join(tab));
         }
-        if name.is_some() {
+        if has_seat {
             commands.extend(tab.save_open_game());
             tab.replace_route(Route::Game(Some(key)));
         }
@@ -176,7 +212,7 @@ impl LiveState {
         };
         let invitation = stored.link.invitation.clone();
         let session = Session::restore(invitation, &stored.session, Random::new(random.bytes()));
-        self.take_part(tab, stored.link, stored.tickets, session);
+        self.take_part(tab, stored.link, stored.tables, session);
         let now = self.advance(tab);
         let outputs = self.game.as_mut().and_then(|game| game.client.take_over(now).ok());
         if let Some(game) = &mut self.game {
@@ -192,13 +228,7 @@ impl LiveState {
         commands
     }
 
-    pub(super) fn take_part(
-        &mut self,
-        tab: &Tab,
-        link: LiveLink,
-        tickets: Vec<SeatTicket>,
-        session: Session,
-    ) {
+    pub(super) fn take_part(&mut self, tab: &Tab, link: LiveLink, tables: Vec<Secret>, session: Session) {
         let name = self.random.as_mut().map(Random::bytes).unwrap_or_default();
         let brokers = self.brokers.of_invitation(&link.invitation.brokers);
         let used: Vec<usize> = (0..brokers.len()).filter(|&broker| brokers[broker].is_ok()).collect();
@@ -219,7 +249,7 @@ impl LiveState {
         self.game = Some(LiveGame {
             key,
             link,
-            tickets,
+            tables,
             brokers,
             client,
             has_news: true,
@@ -242,6 +272,9 @@ impl LiveState {
         let now = self.advance(tab);
         let Some(game) = &mut self.game else { return Vec::new() };
         let outputs = match &game.link.right {
+            Some(SeatRight::Table(table)) => {
+                game.client.search_seat(table, self.chosen_seat, name, now).unwrap_or_default()
+            }
             Some(SeatRight::Claim(ticket)) => game.client.sit_down(ticket, name, now).unwrap_or_default(),
             Some(SeatRight::Key(_)) => {
                 game.takes_over = true;
@@ -250,6 +283,22 @@ impl LiveState {
             None => Vec::new(),
         };
         self.carry_out(tab, outputs)
+    }
+
+    /// Saves the game on the board once this device has found a seat there.
+    pub(super) fn keep_found_seat(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let game = self.game.as_ref().filter(|game| game.session().own_seat().is_some());
+        let Some(open_game) = tab.open_game.as_mut().filter(|open_game| !open_game.is_saved) else {
+            return Vec::new();
+        };
+        let Some(key) = game.map(|game| game.key).filter(|key| *key == open_game.meta.key) else {
+            return Vec::new();
+        };
+        open_game.is_saved = true;
+        let mut commands = vec![tab.own_new_game(key)];
+        commands.extend(tab.save_open_game());
+        tab.replace_route(Route::Game(Some(key)));
+        commands
     }
 
     /// Copies or shares a link.
@@ -272,9 +321,8 @@ impl LiveState {
         let game = self.game.as_ref()?;
         let right = match recipient {
             LinkFor::Spectators | LinkFor::Club => None,
-            LinkFor::Seat(seat) => {
-                Some(SeatRight::Claim(*game.tickets.iter().find(|ticket| ticket.seat == seat)?))
-            }
+            LinkFor::Everybody => Some(SeatRight::Table(game.table()?)),
+            LinkFor::Seat(seat) => Some(SeatRight::Claim(game.link.invitation.ticket(&game.table()?, seat)?)),
             LinkFor::OwnDevice => Some(SeatRight::Key(game.session().seat_key()?)),
         };
         let link = LiveLink { invitation: game.link.invitation.clone(), right };

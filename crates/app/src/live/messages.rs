@@ -11,14 +11,16 @@ pub(super) fn seat_name(tab: &Tab, game: &LiveGame, seat: usize) -> String {
     let session = game.session();
     match session.player(seat) {
         Some(name) if !name.is_empty() => bidi_isolated(name),
-        _ => {
-            let merged = session.merged();
-            let kind = merged.game.def().kind();
-            let names: Vec<&str> =
-                merged.seats[seat].iter().map(|party| tab.texts().party(kind, party)).collect();
-            names.join(" + ")
-        }
+        _ => parties_of(tab, game, seat),
     }
+}
+
+/// Returns the names of the parties at a seat.
+fn parties_of(tab: &Tab, game: &LiveGame, seat: usize) -> String {
+    let merged = game.session().merged();
+    let kind = merged.game.def().kind();
+    let names: Vec<&str> = merged.seats[seat].iter().map(|party| tab.texts().party(kind, party)).collect();
+    names.join(" + ")
 }
 
 /// Shows a message of the session.
@@ -36,6 +38,9 @@ pub(super) fn show_notice(tab: &mut Tab, game: &LiveGame, notice: LiveNotice) {
             own.claim_contradicted(&seat_name(tab, game, by), &seat_name(tab, game, seat))
         }
         LiveNotice::NotKept => own.not_kept.to_owned(),
+        LiveNotice::AllTaken => own.all_taken.to_owned(),
+        LiveNotice::OtherSeat(seat) => own.other_seat(&parties_of(tab, game, seat)),
+        LiveNotice::SentAway => own.sent_away.to_owned(),
     };
     tab.notice = Some(Notice::Message(message));
 }
@@ -49,6 +54,7 @@ pub(super) fn show_refusal(tab: &mut Tab, game: &LiveGame, error: &ActError) {
         }
         ActError::Admission(Admission::Elsewhere) => own.played_elsewhere.to_owned(),
         ActError::Admission(Admission::Taken) => own.taken.to_owned(),
+        ActError::Admission(Admission::SentAway) => own.sent_away.to_owned(),
         ActError::Admission(_) => own.watching.to_owned(),
         ActError::Unmerged => own.unmerged.to_owned(),
         ActError::Disagreement => own.disagreement.to_owned(),

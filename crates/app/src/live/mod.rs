@@ -17,5 +17,6 @@ mod waiting;
 
 pub use clubs::Clubs;
 pub use intent::{LinkFor, LiveIntent, LiveProposal, NotificationPermission, SocketEvent};
+pub use invite::InvitedSeat;
 pub use state::{LiveGame, LiveState};
 pub use stored::is_secret_name;

@@ -16,7 +16,7 @@ impl LiveState {
     pub(super) fn propose(&mut self, tab: &mut Tab, proposal: LiveProposal) -> Vec<Command> {
         let (Some(random), Some(game)) = (&mut self.random, &mut self.game) else { return Vec::new() };
         let seed = random.bytes();
-        let claim = PrivateKey::of_claim(&seed).public();
+        let claim = |seat| PrivateKey::of_claim(&SeatTicket::of_table(&seed, seat).seed).public();
         let proposal = match proposal {
             LiveProposal::TakeBack => {
                 let plies = tab.open_game.as_ref().and_then(|open_game| open_game.plies_before_own_last());
@@ -25,14 +25,14 @@ impl LiveState {
             LiveProposal::Forfeit(seat) => Some(Proposal::Forfeit(seat)),
             LiveProposal::ClaimTime(seat) => Some(Proposal::ClaimTime(seat, game.timer.spent())),
             LiveProposal::InviteAgain(seat) => {
-                keep(SeatTicket { seat, seed }, &mut game.tickets);
-                Some(Proposal::Renew(Renewal::Invite(seat, claim)))
+                game.tables.push(seed);
+                Some(Proposal::Renew(Renewal::Invite(seat, claim(seat))))
             }
             LiveProposal::InviteForBot(party) => {
-                // No seat has this number yet.
-                let seat = game.session().merged().seats.len();
-                keep(SeatTicket { seat, seed }, &mut game.tickets);
-                Some(Proposal::Renew(Renewal::Split(party, claim)))
+                // The new seat takes the number of this one.
+                game.tables.push(seed);
+                let seat = game.session().own_seat();
+                seat.map(|seat| Proposal::Renew(Renewal::Split(party, claim(seat))))
             }
             LiveProposal::Bots => {
                 let session = game.session();
@@ -60,21 +60,15 @@ impl LiveState {
     /// Leaves this live game for the new one.
     pub(super) fn move_on(&mut self, tab: &mut Tab) -> Vec<Command> {
         let next = self.game.as_ref().zip(self.random.as_mut()).and_then(|(game, random)| {
-            let (session, invited) = game.session().next_session(Random::new(random.bytes()))?;
+            let (session, _) = game.session().next_session(Random::new(random.bytes()))?;
             let timer = game.timer.of_renewed(session.merged());
             let presents = game.presenting() == Presenting::Shows;
-            Some((session, invited, game.tickets.clone(), timer, game.club.clone(), presents))
+            Some((session, game.tables.clone(), timer, game.club.clone(), presents))
         });
-        let Some((session, invited, tickets, timer, club, presents)) = next else { return Vec::new() };
+        let Some((session, tables, timer, club, presents)) = next else { return Vec::new() };
         let mut commands = self.leave(tab);
         let invitation = session.invitation().clone();
-        // The seed of the proposal belongs to the new number of the seat.
-        let tickets = invited.into_iter().filter_map(|seat| {
-            let claim = invitation.seats[seat].claim;
-            let is_of = |ticket: &&SeatTicket| PrivateKey::of_claim(&ticket.seed).public() == claim;
-            tickets.iter().find(is_of).map(|ticket| SeatTicket { seat, seed: ticket.seed })
-        });
-        let tickets: Vec<SeatTicket> = tickets.collect();
+        let tables = tables.into_iter().filter(|table| invitation.is_table(table)).collect();
         let texts = tab.texts();
         // What others have never received stays readable.
         let is_other = |open_game: &&OpenGame| {
@@ -87,7 +81,7 @@ impl LiveState {
         if let Some(open_game) = &mut tab.open_game {
             set_bots(texts, open_game, &invitation.bots);
         }
-        self.take_part(tab, LiveLink { invitation, right: None }, tickets, session);
+        self.take_part(tab, LiveLink { invitation, right: None }, tables, session);
         if let Some(game) = &mut self.game {
             (game.timer, game.club) = (timer, club);
         }
@@ -111,10 +105,4 @@ impl LiveState {
         commands.push(Command::ForgetSecret { name: secret_name(game.key), written_at });
         commands
     }
-}
-
-/// Keeps a ticket, in place of another one for its seat.
-fn keep(ticket: SeatTicket, tickets: &mut Vec<SeatTicket>) {
-    tickets.retain(|other| other.seat != ticket.seat);
-    tickets.push(ticket);
 }

@@ -12,8 +12,8 @@ use engine::link::GameKey;
 use engine::rules::Action;
 use live::connection::{ConnectionEvent, Refusal};
 use live::{
-    BrokerAddress, ClientEvent, ClientOutput, Club, ClubError, LiveClient, LiveLink, Millis,
-    Notice as LiveNotice, PageBrokers, Random, Reachability, RefusedBroker, SeatTicket, Session, host_names,
+    Admission, BrokerAddress, ClientEvent, ClientOutput, Club, ClubError, LiveClient, LiveLink, Millis,
+    Notice as LiveNotice, PageBrokers, Random, Reachability, RefusedBroker, Secret, Session, host_names,
     host_of,
 };
 use texts::refused_broker;
@@ -26,8 +26,9 @@ pub struct LiveGame {
     pub key: GameKey,
     /// The link by which this device takes part.
     pub link: LiveLink,
-    /// The tickets that this device has: of all seats on the host's, or of a seat that it has invited to again.
-    pub tickets: Vec<SeatTicket>,
+    /// The seeds of tables that this device has made: the one from which the claim keys of free seats follow, and those of
+    /// proposals to go on in a new live game.
+    pub(super) tables: Vec<Secret>,
     /// The brokers by number, or why the page does not use one of the link.
     pub(super) brokers: Vec<Result<BrokerAddress, RefusedBroker>>,
     pub(super) client: LiveClient,
@@ -64,6 +65,17 @@ impl LiveGame {
     /// Returns the session.
     pub fn session(&self) -> &Session {
         self.client.session()
+    }
+
+    /// Returns the seat of this device; `None` also if somebody else sits there now.
+    pub(super) fn own_seat(&self) -> Option<usize> {
+        let is_lost = matches!(self.session().admission(), Admission::Taken | Admission::SentAway);
+        self.session().own_seat().filter(|_| !is_lost)
+    }
+
+    /// Returns the seed of the table; `None` if this device has made no link to seats of it.
+    pub(super) fn table(&self) -> Option<Secret> {
+        self.tables.iter().find(|table| self.link.invitation.is_table(table)).copied()
     }
 
     /// Returns the brokers as they are shown: their hosts, or what the link says if the page uses none of them.
@@ -109,6 +121,8 @@ pub struct LiveState {
     pub brokers: PageBrokers,
     /// The link that is shown before anybody joins.
     pub link: Option<LiveLink>,
+    /// The seat that the player has chosen there; `None`: the first free one.
+    pub chosen_seat: Option<usize>,
     /// The live game on the board.
     pub game: Option<LiveGame>,
     /// The clubs.
@@ -270,7 +284,7 @@ impl LiveState {
         let stored = StoredLiveGame {
             written_at: tab.now.max(before + 1),
             link: game.link.clone(),
-            tickets: game.tickets.clone(),
+            tables: game.tables.clone(),
             session: game.client.session().stored(),
             waiting: game.waiting.clone(),
             timer: game.timer.clone(),
@@ -280,7 +294,8 @@ impl LiveState {
         let entry = StoredEntry { name: secret_name(game.key), text: stored.write() };
         let written_at = stored.written_at;
         // Spectators have nothing to lose: the link opens the game again.
-        if stored.session.seat.is_none() && stored.session.host.is_none() {
+        let session = &stored.session;
+        if session.seat.is_none() && session.host.is_none() && session.search.is_none() {
             return Some(Command::SaveSecret { entry: None, written_at, key: game.key, revision });
         }
         self.stored.insert(game.key, stored);

@@ -9,7 +9,7 @@ impl LiveGame {
     /// Returns what the page shows of the other devices. `names_broker`: as in [`LiveStatus`].
     pub(super) fn status(&self, names_broker: bool, now: Millis) -> LiveStatus {
         let session = self.session();
-        let (merged, own_seat) = (session.merged(), session.own_seat());
+        let (merged, own_seat) = (session.merged(), self.own_seat());
         let own_count = own_seat.map_or(0, |seat| merged.applied[seat]);
         let is_over = merged.game.state().outcome.is_some();
         let seat = |(seat, parties): (usize, &PartySet)| LiveSeat {
@@ -28,6 +28,7 @@ impl LiveGame {
             may_claim: self.waiting.may_claim(session, seat, now),
             may_claim_time: own_seat != Some(seat) && merged.may_claim_time(seat, self.timer.spent()),
             wants_rematch: merged.rematch[seat],
+            may_free: session.may_free(seat),
             may_invite_again: self.waiting.may_invite_again(session, seat, now),
         };
         let own_parties = own_parties(self);

@@ -2,7 +2,7 @@
 use super::turn_timer::TurnTimer;
 use super::waiting::Waiting;
 use engine::link::GameKey;
-use live::{Club, LiveLink, SeatTicket, Secret, StoredSession};
+use live::{Club, LiveLink, Secret, StoredSession};
 use serde::{Deserialize, Serialize};
 
 /// Before the name of an entry with secrets; its game's key follows.
@@ -31,7 +31,8 @@ struct Document {
     version: u32,
     written_at: u64,
     link: String,
-    tickets: Vec<(usize, Secret)>,
+    #[serde(default)]
+    tables: Vec<Secret>,
     session: StoredSession,
     waiting: Waiting,
     timer: TurnTimer,
@@ -44,10 +45,10 @@ struct Document {
 pub(super) struct StoredLiveGame {
     /// When it was stored, in milliseconds since 1970.
     pub(super) written_at: u64,
-    /// The link; it has the own ticket.
+    /// The link; it has the right by which this device takes part.
     pub(super) link: LiveLink,
-    /// The tickets of all seats, on the host's device.
-    pub(super) tickets: Vec<SeatTicket>,
+    /// The seeds of tables, on the device that has made them.
+    pub(super) tables: Vec<Secret>,
     /// The session.
     pub(super) session: StoredSession,
     /// Since when the device waits for others.
@@ -67,7 +68,7 @@ impl StoredLiveGame {
             version: VERSION,
             written_at: self.written_at,
             link: self.link.write(),
-            tickets: self.tickets.iter().map(|ticket| (ticket.seat, ticket.seed)).collect(),
+            tables: self.tables.clone(),
             session: self.session.clone(),
             waiting: self.waiting.clone(),
             timer: self.timer.clone(),
@@ -85,10 +86,9 @@ impl StoredLiveGame {
         else {
             return None;
         };
-        let Document { link, tickets, club, .. } = document;
-        let tickets = tickets.into_iter().map(|(seat, seed)| SeatTicket { seat, seed }).collect();
+        let Document { link, tables, club, .. } = document;
         let club = club.and_then(|code| Club::read(&code).ok());
         let link = LiveLink::read(&link).ok()?;
-        Some(Self { written_at, link, tickets, session, waiting, timer, has_reached, club })
+        Some(Self { written_at, link, tables, session, waiting, timer, has_reached, club })
     }
 }

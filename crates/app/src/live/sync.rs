@@ -39,6 +39,7 @@ impl LiveState {
             let names_broker = game.brokers.iter().flatten().any(is_named);
             commands.extend(game.show(tab, names_broker, now));
         }
+        commands.extend(self.keep_found_seat(tab));
         commands.extend(self.publish_board(tab));
         commands.extend(self.update_activity(tab));
         commands.extend(super::messages::call_player(self, tab));
@@ -327,8 +328,7 @@ impl LiveGame {
 
 /// Returns the parties of the own seat.
 pub(super) fn own_parties(game: &LiveGame) -> PartySet {
-    let session = game.session();
-    session.own_seat().map(|seat| session.merged().parties_of(seat)).unwrap_or_default()
+    game.own_seat().map(|seat| game.session().merged().parties_of(seat)).unwrap_or_default()
 }
 
 /// Returns whether an action came too late and not against the rules of live games.

@@ -16,6 +16,10 @@ impl LiveState {
                 self.pending = Some(intent);
                 Vec::new()
             }
+            LiveIntent::ChooseSeat(seat) => {
+                self.chosen_seat = seat;
+                Vec::new()
+            }
             LiveIntent::SitDown { name } => self.join_link(tab, Some(&name)),
             LiveIntent::Watch => self.join_link(tab, None),
             LiveIntent::OpenOwnGame => self.open_own_game(tab),
@@ -75,6 +79,11 @@ impl LiveState {
                 let command = save_other_version(tab, &open_game);
                 tab.notice = Some(Notice::Message(tab.texts().live.copy_saved.to_owned()));
                 vec![command]
+            }
+            LiveIntent::FreeSeat(seat) => {
+                let now = self.advance(tab);
+                let outputs = self.game.as_mut().map(|game| game.client.free_seat(seat, now));
+                self.carry_out(tab, outputs.unwrap_or_default())
             }
             LiveIntent::LeaveSeat => self.act(tab, LiveAction::Leave),
             LiveIntent::ForgetSeat => self.forget_seat(tab),

@@ -23,6 +23,8 @@ pub struct LiveSeat {
     pub may_claim: bool,
     /// Whether the time of the party on turn here has been up for so long that others may claim it.
     pub may_claim_time: bool,
+    /// Whether this device, which is the host's, can free the seat.
+    pub may_free: bool,
     /// Whether the seat may get a new link.
     pub may_invite_again: bool,
     /// Whether the player wants another game, and waits for the others.

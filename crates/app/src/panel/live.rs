@@ -32,9 +32,13 @@ pub(super) fn live_question(open_game: &OpenGame, tab: &Tab) -> Option<Status> {
     let host = host_name(live, texts);
     match live.admission {
         Admission::Waiting => {
-            let text = describe_trouble(live, texts).unwrap_or_else(|| own.waiting_for_host(&host));
+            let text = describe_trouble(live, texts).unwrap_or_else(|| match live.own_seat {
+                Some(_) => own.waiting_for_host(&host),
+                None => own.searching.to_owned(),
+            });
             return waits(own.waiting, text, vec![show_live(texts)]);
         }
+        Admission::SentAway => return waits(own.watch, own.sent_away.to_owned(), Vec::new()),
         Admission::Taken => return waits(own.watch, own.taken.to_owned(), Vec::new()),
         Admission::Elsewhere => {
             return waits(own.elsewhere, own.played_elsewhere.to_owned(), vec![play_here(texts)]);

@@ -344,13 +344,14 @@ fn a_rematch_changes_sides_and_counts_the_match() {
 fn secrets_are_in_no_file_and_no_link() {
     let mut table = Table::of_two();
     table.play(0, "e2d3");
-    let invitation = [table.link(Some(0)), table.link(Some(1)), table.link(None)];
+    let everybody = table.link_from(0, LinkFor::Everybody);
+    let invitation = [everybody, table.link(Some(1)), table.link(None)];
     let codes = invitation.iter().map(|link| link.split_once("/live/").expect("a code").1.to_owned());
     let mut secrets: Vec<String> = codes.map(|code| code[..code.len() - 8].to_owned()).collect();
     for tab in &table.tabs {
         let document: serde_json::Value = serde_json::from_str(&tab.secrets[0].text).expect("JSON");
         let session = &document["session"];
-        for bytes in [&session["seat"]["key"], &session["host"], &document["tickets"][1][1]] {
+        for bytes in [&session["seat"]["key"], &session["host"], &document["tables"][0]] {
             secrets.extend((!bytes.is_null()).then(|| bytes.to_string()));
         }
         assert_eq!(tab.secrets.len(), 1);

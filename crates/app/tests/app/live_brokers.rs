@@ -85,7 +85,7 @@ fn brokers_of_link(tab: &Tab) -> Vec<String> {
 #[test]
 fn a_broker_that_the_host_names_is_in_the_link_and_carries_the_game() {
     let mut table = table_at_broker();
-    for seat in [Some(0), Some(1), None] {
+    for seat in [Some(1), None] {
         assert_eq!(read(&table.link(seat)).invitation.brokers, [BROKER]);
     }
     table.play(0, "e2d3").play(1, "e8d7").assert_actions("e2d3 e8d7");

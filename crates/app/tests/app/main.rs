@@ -47,6 +47,7 @@ mod live_news;
 mod live_parties;
 mod live_presenting;
 mod live_returns;
+mod live_table;
 mod live_tabs;
 mod live_troubles;
 mod looking;

@@ -265,7 +265,7 @@ impl Session {
     }
 
     fn publish_chosen(&mut self, broker: usize, seat: usize, now: Millis) {
-        let plays = self.admission() != Admission::Elsewhere;
+        let plays = matches!(self.admission(), Admission::Waiting | Admission::Admitted);
         let Some(own) = self.own.as_mut().filter(|own| own.seat == seat && plays) else {
             // Where the own seat is played on another device, too: that one may not have what was done here before.
             let is_unsaved = self.is_unsaved(seat);

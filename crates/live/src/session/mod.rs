@@ -15,6 +15,7 @@ mod presenting;
 mod publish;
 mod receive;
 mod renew;
+mod seats;
 
 pub use act::ActError;
 pub use answers::TimeClaim;
@@ -34,6 +35,7 @@ use contested::Contested;
 use healing::Healing;
 use own::OwnSeat;
 use presenting::Presenting;
+use seats::SeatSearch;
 use serde::{Deserialize, Serialize};
 use vecmap::VecMap;
 
@@ -143,6 +145,12 @@ pub enum Notice {
     },
     /// No broker keeps what this device sends.
     NotKept,
+    /// No seat is free: this device watches.
+    AllTaken,
+    /// The chosen seat was taken: this device takes that one.
+    OtherSeat(usize),
+    /// The host has freed the seat of this device.
+    SentAway,
 }
 
 /// Whether this device may act for its seat.
@@ -150,12 +158,14 @@ pub enum Notice {
 pub enum Admission {
     /// It has no seat.
     Spectator,
-    /// The host has not admitted it yet.
+    /// The host has not admitted it yet, or it searches for a free seat.
     Waiting,
     /// It is admitted.
     Admitted,
     /// The host has admitted somebody else, who sits there now.
     Taken,
+    /// The host has freed the seat, and does not admit this player again.
+    SentAway,
     /// The seat was moved to another device.
     Elsewhere,
 }
@@ -171,6 +181,9 @@ pub struct StoredSession {
     pub records: Vec<Vec<u8>>,
     /// The host's list of players.
     pub roster: Vec<u8>,
+    /// The search for a free seat.
+    #[serde(default)]
+    pub search: Option<SeatSearch>,
     /// Since when the present turn lasts.
     turn: Turn,
 }
@@ -201,6 +214,7 @@ pub struct Session {
     random: Random,
     host: Option<PrivateKey>,
     own: Option<OwnSeat>,
+    search: Option<SeatSearch>,
     roster: Roster,
     branches: Vec<Branches>,
     /// By seat: valid records of keys that the host has not admitted.
@@ -252,6 +266,7 @@ impl Session {
             random,
             host: None,
             own: None,
+            search: None,
             roster: Roster::new(seats),
             branches: vec![Branches::default(); seats],
             waiting: vec![Vec::new(); seats],
@@ -307,6 +322,7 @@ impl Session {
     fn finish(&mut self, now: Millis) -> Vec<SessionOutput> {
         self.verify_samples(now);
         self.update_present(now);
+        self.take_free_seat(now);
         self.update_contested(now);
         self.repeat_own(now);
         self.note_heard(now);

@@ -149,6 +149,7 @@ impl Session {
         let mut session = Self::new(invitation, random);
         session.host = stored.host.as_ref().map(PrivateKey::new);
         session.turn = stored.turn.clone();
+        session.search.clone_from(&stored.search);
         session.own = stored.seat.as_ref().and_then(|seat| OwnSeat::restored(seat, &session.invitation));
         let seats = session.branches.len();
         if let Some(roster) = Roster::read(&stored.roster, seats, session.keys.id(), &session.invitation.host)
@@ -169,7 +170,9 @@ impl Session {
                 continue;
             }
             let own = session.own.as_ref().is_some_and(|own| own.claim.key == record.claim.key);
-            if session.roster.key(record.seat) == Some(record.claim.key) || own {
+            let key = session.roster.key(record.seat);
+            let is_own = own && key.is_none() && !session.roster.is_banned(&record.claim.key);
+            if key == Some(record.claim.key) || is_own {
                 let acknowledged = [];
                 session.branches[record.seat].insert(record, &acknowledged);
             } else {
@@ -239,8 +242,11 @@ impl Session {
 
     /// Returns whether this device may act for its seat.
     pub fn admission(&self) -> Admission {
-        let Some(own) = &self.own else { return Admission::Spectator };
+        let Some(own) = &self.own else {
+            return if self.search.is_some() { Admission::Waiting } else { Admission::Spectator };
+        };
         match self.roster.key(own.seat) {
+            _ if self.roster.is_banned(&own.claim.key) => Admission::SentAway,
             None => Admission::Waiting,
             Some(key) if key != own.claim.key => Admission::Taken,
             Some(_) if own.is_elsewhere => Admission::Elsewhere,
@@ -288,6 +294,7 @@ impl Session {
                 .chain(self.newer.iter().cloned())
                 .collect(),
             roster: self.roster.bytes().to_vec(),
+            search: self.search.clone(),
             turn: self.turn.clone(),
         }
     }
@@ -399,7 +406,7 @@ impl Session {
         let contested: Vec<bool> = (0..self.branches.len()).map(|seat| self.is_contested(seat)).collect();
         let Some(own) = &mut self.own else { return };
         let Some(chosen) = self.branches[own.seat].chosen() else { return };
-        if own.is_elsewhere {
+        if own.is_elsewhere || chosen.claim.key != own.claim.key {
             return;
         }
         let continues = chosen.log.head(own.written.count) == Some(own.written);

@@ -50,11 +50,17 @@ impl Session {
             }
             _ => return self.plan_healing(broker, seat, now),
         };
+        let is_banned = self.roster.is_banned(&record.claim.key);
         let is_foreign = self.roster.key(seat).is_some_and(|key| key != record.claim.key);
-        if is_foreign {
+        // The host's device looks at what somebody has done who had to leave: others may have seen it before.
+        if is_foreign && !(is_banned && self.host.is_some()) {
             return self.plan_healing(broker, seat, now);
         }
+        if is_banned && self.host.is_none() {
+            return;
+        }
         match self.branches[seat].compare(&record) {
+            _ if is_banned => {}
             Insertion::Known if self.branches[seat].is_chosen(&record) => {
                 return self.healing.is_current(broker, seat);
             }
@@ -70,7 +76,9 @@ impl Session {
         if !record.is_signed(self.keys.id(), &self.invitation.seats[seat].claim) {
             return self.plan_healing(broker, seat, now);
         }
-        if self.roster.key(seat).is_none() {
+        if is_banned {
+            self.restore_player(record, now);
+        } else if self.roster.key(seat).is_none() {
             self.receive_claim(broker, record, now);
         } else {
             self.insert(record, Some(broker), now);
@@ -127,31 +135,6 @@ impl Session {
         }
     }
 
-    /// Admits a player, on the host's device.
-    pub(super) fn admit(&mut self, seat: usize, key: crate::PublicKey, now: Millis) {
-        let Some(host) = &self.host else { return };
-        if self.roster.admit(seat, key, self.keys.id(), host) {
-            self.store();
-            let bytes = self.roster.bytes().to_vec();
-            self.publish(None, "h", &bytes);
-            self.players_changed(now);
-        }
-    }
-
-    /// Inserts the records that have waited for their players to be admitted.
-    fn players_changed(&mut self, now: Millis) {
-        for seat in 0..self.branches.len() {
-            let Some(key) = self.roster.key(seat) else { continue };
-            for record in std::mem::take(&mut self.waiting[seat]) {
-                if record.claim.key == key {
-                    self.insert(record, None, now);
-                }
-            }
-        }
-        self.next_presence = now;
-        self.outputs.push(SessionOutput::Changed);
-    }
-
     fn receive_roster(&mut self, broker: usize, message: Option<&[u8]>, now: Millis) {
         let topic = self.roster_topic();
         let known = self.roster.bytes();
@@ -167,9 +150,14 @@ impl Session {
             }
             return;
         };
-        let before = self.roster.clone();
-        for seat in self.roster.update(&other) {
+        let (before, admission) = (self.roster.clone(), self.admission());
+        for seat in self.roster.update(&other, &self.have_acted()) {
             self.outputs.push(SessionOutput::Notice(Notice::TwoPlayers(seat)));
+        }
+        if let Some(host) = self.host.as_ref().filter(|_| !self.roster.is_signed()) {
+            // A backup of the host's device was restored, and has admitted somebody.
+            self.roster.sign(self.keys.id(), host);
+            self.plan_healing_everywhere(topic, now);
         }
         if self.roster.bytes() != other.bytes() {
             self.plan_healing(broker, topic, now);
@@ -178,8 +166,7 @@ impl Session {
         }
         if self.roster != before {
             self.pass_on(broker, topic, now);
-            self.store();
-            self.players_changed(now);
+            self.players_changed(admission, now);
         }
     }
 

@@ -176,11 +176,41 @@ fn a_list_of_players_is_the_hosts() {
     assert_eq!(Roster::read(&bytes, 3, &game, &keys[0]), None);
     assert_eq!(Roster::read(&bytes, 2, &game, &host.public()), None);
     // Lists that fill different seats are put together; one that contradicts changes nothing.
+    let has_acted = [false; 3];
     let mut other = Roster::new(3);
     assert!(other.admit(0, keys[0], &game, &host));
     assert!(other.admit(1, keys[2], &game, &host));
-    assert_eq!(roster.update(&other), [1]);
+    assert_eq!(roster.update(&other, &has_acted), [1]);
     assert_eq!([0, 1, 2].map(|seat| roster.key(seat)), [Some(keys[0]), Some(keys[1]), None]);
+}
+
+#[test]
+fn a_later_list_frees_seats_whose_players_have_not_acted() {
+    let (game, host) = ([3; 16], PrivateKey::new(&[9; 32]));
+    let keys = [1, 2].map(|byte| PrivateKey::new(&[byte; 32]).public());
+    let mut first = Roster::new(2);
+    first.admit(1, keys[0], &game, &host);
+    let mut later = first.clone();
+    later.free(1, &game, &host);
+    assert!(!later.admit(1, keys[0], &game, &host), "not again");
+    assert!(later.admit(1, keys[1], &game, &host));
+    assert_eq!(Roster::read(later.bytes(), 2, &game, &host.public()), Some(later.clone()));
+    let mut known = first.clone();
+    assert_eq!(known.update(&later, &[false, true]), [1], "others have seen what the player did");
+    assert_eq!((known.key(1), known.is_banned(&keys[0])), (Some(keys[0]), false));
+    let mut known = first.clone();
+    assert!(known.update(&later, &[false; 2]).is_empty());
+    assert_eq!(known, later);
+    // The earlier one changes nothing any more.
+    assert!(known.update(&first, &[false; 2]).is_empty());
+    assert_eq!(known, later);
+    // Given back: who sat down meanwhile has to leave.
+    later.restore(1, keys[0], &game, &host);
+    assert!(known.update(&later, &[false; 2]).is_empty());
+    assert_eq!(
+        (known.key(1), known.is_banned(&keys[0]), known.is_banned(&keys[1])),
+        (Some(keys[0]), false, true)
+    );
 }
 
 proptest! {

@@ -1,5 +1,5 @@
 //! Links that invite to live games.
-use crate::world::{invite, invite_all};
+use crate::world::{TABLE, invite, invite_all, with_table};
 use engine::games::{self, GameKind};
 use engine::link::{LinkError, write_game};
 use engine::pieces::{Party, PartySet};
@@ -10,6 +10,12 @@ fn link(id: &str, seat: Option<usize>) -> LiveLink {
     let invited = invite_all(id);
     let right = seat.map(|seat| SeatRight::Claim(invited.tickets[seat]));
     LiveLink { right, invitation: invited.invitation }
+}
+
+/// The link for everybody.
+fn table_link(id: &str) -> LiveLink {
+    let invited = with_table(invite_all(id));
+    LiveLink { right: Some(SeatRight::Table(TABLE)), invitation: invited.invitation }
 }
 
 /// What a link contains, as text.
@@ -26,15 +32,14 @@ fn contents(link: &LiveLink) -> String {
 #[test]
 fn what_is_written_is_read() {
     for id in ["bridge", "bridge+draw-odds:b", "hex", "fortress:checkmate", "coalition"] {
-        for seat in [None, Some(0), Some(1)] {
-            let mut link = link(id, seat);
+        for mut link in [link(id, None), link(id, Some(0)), link(id, Some(1)), table_link(id)] {
             link.invitation.brokers = vec!["wss://chess.example/mqtt".to_owned()];
             link.invitation.bots = vec![(Party::new(1), Level::new(3).expect("a level"))];
             let text = link.write();
             let read = LiveLink::read(&text).expect("a link");
             assert_eq!(contents(&read), contents(&link));
             assert_eq!(read.invitation.keys().id(), link.invitation.keys().id());
-            assert_eq!(read.write(), text);
+            assert_eq!((read.write(), read.right), (text, link.right));
         }
     }
 }
@@ -55,8 +60,9 @@ fn bots_have_any_level() {
 fn links_are_short() {
     let length = |id: &str, seat| link(id, seat).write().len();
     assert_eq!(["bridge", "hex", "coalition"].map(|id| length(id, None)), [197, 241, 285]);
-    // The part of a seat.
+    // The part of a seat, and that of all.
     assert_eq!(length("bridge", Some(1)) - length("bridge", None), 23);
+    assert_eq!(table_link("bridge").write().len() - length("bridge", None), 23);
 }
 
 #[test]
@@ -64,9 +70,11 @@ fn links_have_these_characters() {
     for (line, text) in include_str!("golden.txt").lines().enumerate() {
         let (id, text) = text.split_once(' ').expect("an id and a link");
         let read = LiveLink::read(text).unwrap_or_else(|error| panic!("line {line}: {error:?}"));
-        assert_eq!(link(id, read.seat()).write(), text);
+        let is_table = matches!(read.right, Some(SeatRight::Table(_)));
+        let expected = if is_table { table_link(id) } else { link(id, read.seat()) };
+        assert_eq!(expected.write(), text);
         assert_eq!(read.invitation.game.game.def().id(), id);
-        assert_eq!(contents(&read), contents(&link(id, read.seat())));
+        assert_eq!(contents(&read), contents(&expected));
     }
     let kinds: Vec<_> = include_str!("golden.txt").lines().map(|line| line.split(' ').next()).collect();
     assert!(GameKind::ALL.iter().all(|kind| kinds.iter().flatten().any(|id| id.starts_with(kind.name()))));
@@ -164,4 +172,20 @@ fn a_seat_goes_to_another_device_by_a_link() {
     ] {
         assert_eq!(LiveLink::read(&with(wrong).write()).err(), Some(LiveLinkError::Ticket));
     }
+}
+
+#[test]
+fn the_link_for_everybody_gives_the_right_to_its_seats() {
+    let (link, other) = (table_link("coalition"), link("coalition", None).invitation);
+    let table = TABLE;
+    let tickets: Vec<_> = (0..4).filter_map(|seat| link.invitation.ticket(&table, seat)).collect();
+    assert_eq!(tickets, with_table(invite_all("coalition")).tickets);
+    assert_eq!((link.seat(), link.invitation.ticket(&table, 4)), (None, None));
+    // A seat of which another key is agreed is not among them.
+    let mut changed = link.clone();
+    changed.invitation.seats[1].claim = PrivateKey::of_claim(&[77; 16]).public();
+    assert_eq!(changed.invitation.ticket(&table, 1), None);
+    assert!(changed.invitation.is_table(&table) && LiveLink::read(&changed.write()).is_ok());
+    let wrong = LiveLink { invitation: other, right: Some(SeatRight::Table([4; 16])) };
+    assert_eq!(LiveLink::read(&wrong.write()).err(), Some(LiveLinkError::Ticket));
 }

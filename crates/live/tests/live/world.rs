@@ -9,8 +9,8 @@ use engine::rules::{Action, ActionKind, Arrangement, legal_moves, parties_to_ans
 use schachquartett_live::{
     Activity, Admission, ClockRule, Entry, EntryFormat, Invitation, LiveAction, LiveClock, Log, Millis,
     Notice, PendingProposal, PlayedAction, PrivateKey, Proposal, Publication, Random, Record, Renewal, Seat,
-    SeatSet, SeatTicket, Session, SessionEvent, SessionOutput, ShownBoard, SignedRecord, StoredSession,
-    Tenths,
+    SeatSet, SeatTicket, Secret, Session, SessionEvent, SessionOutput, ShownBoard, SignedRecord,
+    StoredSession, Tenths,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -48,6 +48,18 @@ pub fn invite(def: &Arc<dyn GameDef>, seats: &[&[usize]], hides_setup: bool) -> 
         game: SharedGame { hides_setup, ..SharedGame::new(GameKey::new(7), game) },
     };
     Invited { invitation, tickets }
+}
+
+/// The seed of the tables of tests.
+pub const TABLE: Secret = [3; 16];
+
+/// The same with a link for everybody: the keys of all seats follow from one seed.
+pub fn with_table(mut invited: Invited) -> Invited {
+    for (seat, ticket) in invited.tickets.iter_mut().enumerate() {
+        *ticket = SeatTicket::of_table(&TABLE, seat);
+        invited.invitation.seats[seat].claim = PrivateKey::of_claim(&ticket.seed).public();
+    }
+    invited
 }
 
 /// Invites one person for each party.
@@ -116,6 +128,15 @@ impl World {
     /// One device for each seat, and spectators. Everybody sits down.
     pub fn new(invited: Invited, spectators: usize, seed: u64) -> Self {
         let seats = invited.invitation.seats.len();
+        let mut world = Self::of_host(invited, seats + spectators - 1, seed);
+        for seat in 1..seats {
+            world.sit_down(seat, seat);
+        }
+        world
+    }
+
+    /// The host sits at the first seat, and others have no seat yet.
+    pub fn of_host(invited: Invited, others: usize, seed: u64) -> Self {
         let (dice, disturbances) = (Dice::new(seed), Disturbances::default());
         let brokers = invited.invitation.brokers.len().max(1);
         let mut world = Self {
@@ -128,13 +149,11 @@ impl World {
             disturbances,
             spent: 12,
         };
-        for _ in 0..seats + spectators {
+        for _ in 0..=others {
             world.add_device();
         }
         world.devices[0].session.become_host(PrivateKey::new(&[9; 32]));
-        for seat in 0..seats {
-            world.sit_down(seat, seat);
-        }
+        world.sit_down(0, 0);
         world
     }
 
@@ -160,6 +179,18 @@ impl World {
         let (ticket, now) = (self.invited.tickets[seat], self.now);
         let outputs = self.devices[device].session.sit_down(&ticket, &format!("player {seat}"), now);
         self.carry_out(device, outputs.expect("a free seat"));
+    }
+
+    /// Sits down at a free seat by the link for everybody.
+    pub fn search_seat(&mut self, device: usize, chosen: Option<usize>) {
+        let name = format!("guest {device}");
+        let outputs = self.devices[device].session.search_seat(&TABLE, chosen, &name, self.now);
+        self.carry_out(device, outputs.expect("no seat yet"));
+    }
+
+    pub fn free_seat(&mut self, seat: usize) {
+        let outputs = self.devices[0].session.free_seat(seat, self.now);
+        self.carry_out(0, outputs);
     }
 
     pub fn take_over(&mut self, device: usize) {
