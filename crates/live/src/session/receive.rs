@@ -4,7 +4,7 @@ use super::super::merge::MergedGame;
 use super::super::presence::Presence;
 use super::super::record::{Head, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
-use super::{LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput};
+use super::{ANSWER_DELAYS, LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput};
 use crate::{Activity, LiveAction, Proposal, VoidEntry, VoidReason};
 
 /// The number of claims of one seat that wait for the host's decision.
@@ -221,7 +221,7 @@ impl Session {
         let news = self.merged.void.iter().filter(|now| !void.contains(now));
         let mut notices: Vec<Notice> = news.filter_map(|void| self.notice_of(void, own)).collect();
         // Of several the last one stays on the screen. Who has agreed to a claim hears why it has no effect.
-        notices.sort_by_key(|notice| matches!(notice, Notice::Contradicted { .. }));
+        notices.sort_by_key(|notice| matches!(notice, Notice::Contradicted { .. } | Notice::NotAway { .. }));
         self.outputs.extend(notices.into_iter().map(SessionOutput::Notice));
         self.own_records_changed(now);
         self.outputs.push(SessionOutput::Changed);
@@ -235,6 +235,10 @@ impl Session {
                 if void.reason == VoidReason::Contradicted =>
             {
                 Some(Notice::Contradicted { by: void.seat, seat })
+            }
+            LiveAction::Propose(proposal) if void.reason == VoidReason::Contradicted => {
+                let seat = (0..self.branches.len()).find(|&seat| proposal.replaces(seat))?;
+                Some(Notice::NotAway { by: void.seat, seat })
             }
             _ => (own == Some(void.seat)).then_some(Notice::Overtaken(void.index)),
         }
@@ -263,7 +267,8 @@ impl Session {
         let Some(presence) = Presence::read(message, self.branches.len()) else { return };
         let id = presence.connection;
         let known = self.present.get(&id);
-        if known.is_some_and(|known| known.presence.number >= presence.number) {
+        let last = known.map(|known| known.presence.number).max(self.last_number(presence.seat, id));
+        if last.is_some_and(|last| last >= presence.number) {
             return;
         }
         if let Some(seat) = presence.seat {
@@ -280,16 +285,22 @@ impl Session {
             return;
         }
         let is_new = known.is_none();
+        let (named, named_before) = known.map_or((false, false), |known| (known.names_own, known.named_before));
+        let names_own = named || self.is_named_in(&presence);
+        let is_player = presence.seat.is_some();
         self.plan_healing_for(broker, &presence, now);
         if presence.number == LAST_NUMBER && presence.activity == Activity::Away && presence.seat.is_none() {
             // A spectator who leaves is not counted any more.
             self.present.remove(&id);
         } else if !is_new || self.present.len() < MAX_PRESENT || presence.seat.is_some() {
-            self.present.insert(id, Present { presence, heard_at: now });
+            let present = Present { presence, heard_at: now, broker, names_own, named_before };
+            self.present.insert(id, present);
         }
         if is_new && self.own.is_some() {
-            // The newcomer wants to know which players are here. Spectators need not all answer each other.
-            let delay = Millis::from(u16::from_be_bytes(self.random.bytes())) % 2_000;
+            // The newcomer wants to know which players are here, and a player believes it by the answer. Spectators need not all
+            // answer each other.
+            let longest = ANSWER_DELAYS[usize::from(!is_player)];
+            let delay = Millis::from(u16::from_be_bytes(self.random.bytes())) % longest;
             self.next_presence = self.next_presence.min(now + delay);
         }
         self.outputs.push(SessionOutput::Changed);

@@ -23,6 +23,7 @@ mod player;
 mod proposals;
 mod proxy;
 mod real_broker;
+mod replays;
 mod several_brokers;
 mod socket;
 mod spectators;
