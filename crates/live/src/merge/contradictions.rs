@@ -72,7 +72,10 @@ impl MergedGame {
                         seat != answer.0 && logs.len() > 2 && self.is_too_early(proposal, entry.spent)
                     }
                     // Who is asked sees that a seat is not away, or the seat itself says so.
-                    Proposal::Renew(Renewal::Bots(_) | Renewal::Invite(..)) => !self.stopped[answer.0],
+                    Proposal::Renew(Renewal::Bots(_) | Renewal::Invite(..)) => {
+                        let left = |entry: &Entry| entry.action == LiveAction::Leave;
+                        !self.stopped[answer.0] && !logs[answer.0][..answer.1].iter().any(left)
+                    }
                     Proposal::TakeBack(_) | Proposal::Renew(Renewal::Same | Renewal::Split(..)) => false,
                 };
                 (claimant, claimed) == (by, index) && is_wrong

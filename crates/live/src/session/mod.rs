@@ -309,7 +309,12 @@ impl Session {
         match event {
             SessionEvent::Connected(broker) => self.connected(broker, now),
             SessionEvent::Disconnected(broker) => self.renew_connection(broker),
-            SessionEvent::Received { broker, topic, payload } => self.receive(broker, topic, payload, now),
+            SessionEvent::Received { broker, topic, payload } => {
+                if !self.receive(broker, topic, payload, now) {
+                    // What else is due has its time: many such messages cost little.
+                    return Vec::new();
+                }
+            }
             SessionEvent::Acknowledged(id) => self.acknowledged(id, now),
             SessionEvent::Stored(revision) => self.stored_revision = self.stored_revision.max(revision),
             SessionEvent::Activity(activity) => {

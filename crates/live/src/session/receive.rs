@@ -11,27 +11,33 @@ use crate::{Activity, LiveAction, Proposal, VoidEntry, VoidReason};
 const MAX_WAITING: usize = 4;
 
 impl Session {
-    /// Handles a message. Those of other games and of unknown topics have no effect.
-    pub(super) fn receive(&mut self, broker: usize, topic: &str, payload: &[u8], now: Millis) {
-        if broker >= self.connections.len() {
-            return;
+    /// Handles a message. Those of other games, of unknown topics, and that nobody who takes part has written have no effect but
+    /// healing. Returns whether it is another one.
+    pub(super) fn receive(&mut self, broker: usize, topic: &str, payload: &[u8], now: Millis) -> bool {
+        let prefix = self.topic("");
+        let Some(name) = topic.strip_prefix(&prefix).filter(|_| broker < self.connections.len()) else {
+            return false;
+        };
+        let seat = (0..self.branches.len()).find(|seat| seat.to_string() == name);
+        if seat.is_none() && !matches!(name, "h" | "p" | "v") {
+            return false;
         }
-        let seat = (0..self.branches.len()).find(|seat| self.topic(&seat.to_string()) == topic);
-        let message = self.keys.open(topic, payload);
-        match (seat, message) {
+        match (seat, self.keys.open(topic, payload)) {
             (Some(seat), Some(message)) => self.receive_record(broker, seat, &message, false, now),
-            // Nobody who takes part has written this.
-            (Some(seat), None) if self.branches[seat].chosen().is_some() => {
-                self.plan_healing(broker, seat, now)
+            (None, Some(message)) if name == "h" => self.receive_roster(broker, Some(&message), now),
+            (None, Some(message)) if name == "p" => self.receive_presence(broker, &message, now),
+            (None, Some(message)) => self.receive_board(&message, now),
+            (seat, None) => {
+                let is_known = |seat: usize| self.branches[seat].chosen().is_some();
+                if let Some(seat) = seat.filter(|&seat| is_known(seat)) {
+                    self.plan_healing(broker, seat, now);
+                } else if name == "h" {
+                    self.receive_roster(broker, None, now);
+                }
+                return false;
             }
-            (Some(_), None) => {}
-            (None, message) if topic == self.topic("h") => {
-                self.receive_roster(broker, message.as_deref(), now)
-            }
-            (None, Some(message)) if topic == self.topic("p") => self.receive_presence(broker, &message, now),
-            (None, Some(message)) if topic == self.topic("v") => self.receive_board(&message, now),
-            (None, _) => {}
         }
+        true
     }
 
     /// Handles a seat's record. `is_sampled`: its signature is verified beyond the budget.
@@ -287,7 +293,8 @@ impl Session {
         let is_new = known.is_none();
         let (named, named_before) = known.map_or((false, false), |known| (known.names_own, known.named_before));
         let names_own = named || self.is_named_in(&presence);
-        let is_player = presence.seat.is_some();
+        let (seat, spectator) = (presence.seat, presence.seat.is_none());
+        let before = seat.and_then(|seat| self.activity_of(seat));
         self.plan_healing_for(broker, &presence, now);
         if presence.number == LAST_NUMBER && presence.activity == Activity::Away && presence.seat.is_none() {
             // A spectator who leaves is not counted any more.
@@ -299,10 +306,13 @@ impl Session {
         if is_new && self.own.is_some() {
             // The newcomer wants to know which players are here, and a player believes it by the answer. Spectators need not all
             // answer each other.
-            let longest = ANSWER_DELAYS[usize::from(!is_player)];
+            let longest = ANSWER_DELAYS[usize::from(spectator)];
             let delay = Millis::from(u16::from_be_bytes(self.random.bytes())) % longest;
             self.next_presence = self.next_presence.min(now + delay);
         }
-        self.outputs.push(SessionOutput::Changed);
+        let has_left = !self.present.contains_key(&id);
+        if spectator && (is_new || has_left) || seat.and_then(|seat| self.activity_of(seat)) != before {
+            self.outputs.push(SessionOutput::Changed);
+        }
     }
 }
