@@ -174,12 +174,7 @@ impl LiveState {
 
     /// Hands an event of a socket to the device. Returns what follows if that is nothing but answers to the broker, so that neither
     /// the game nor the page have to be looked at. Otherwise it waits for [`Self::carry_out_heard`].
-    pub(crate) fn hear(
-        &mut self,
-        tab: &mut Tab,
-        socket: usize,
-        event: &SocketEvent,
-    ) -> Option<Vec<Command>> {
+    pub(crate) fn hear(&mut self, tab: &mut Tab, socket: usize, event: &SocketEvent) -> Option<Vec<Command>> {
         if socket >= MAX_BROKERS {
             return None;
         }

@@ -203,7 +203,8 @@ impl Session {
             let found = pending.filter(|pending| (pending.by, pending.index) == (by, index));
             if proposal.replaces(own) {
                 // What was agreed to while this device heard nobody stands.
-                let is_agreed = self.agreed() == Some((by, index)) && self.agreed_unheard != Some((by, index));
+                let is_agreed =
+                    self.agreed() == Some((by, index)) && self.agreed_unheard != Some((by, index));
                 return stays(own) && (found.is_some() || is_agreed);
             }
             found.is_some_and(|pending| !pending.accepted[own])

@@ -291,7 +291,8 @@ impl Session {
             return;
         }
         let is_new = known.is_none();
-        let (named, named_before) = known.map_or((false, false), |known| (known.names_own, known.named_before));
+        let (named, named_before) =
+            known.map_or((false, false), |known| (known.names_own, known.named_before));
         let names_own = named || self.is_named_in(&presence);
         let (seat, spectator) = (presence.seat, presence.seat.is_none());
         let before = seat.and_then(|seat| self.activity_of(seat));

@@ -8,8 +8,7 @@ use engine::history::TimeControl;
 use engine::pieces::Party;
 use engine::rules::{ActionKind, Arrangement, Cause, legal_moves};
 use schachquartett_live::{
-    ActError, Entry, LiveAction, MergedGame, Millis, Notice, PendingProposal, PlayedAction, Proposal,
-    VoidReason,
+    ActError, Entry, LiveAction, MergedGame, Millis, Notice, PlayedAction, Proposal, VoidReason,
 };
 
 const HOUR: Millis = 3_600_000;

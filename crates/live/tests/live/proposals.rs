@@ -5,8 +5,8 @@ use engine::games;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Action, ActionKind, Arrangement, Cause};
 use schachquartett_live::{
-    ActError, Activity, Admission, LiveAction, Notice, PlayedAction, PrivateKey, Proposal, PublicKey, Renewal,
-    Renewed, SeatSet, SeatTicket, Session, VoidEntry, VoidReason,
+    ActError, Activity, Admission, LiveAction, Notice, PlayedAction, PrivateKey, Proposal, PublicKey,
+    Renewal, Renewed, SeatSet, SeatTicket, Session, VoidEntry, VoidReason,
 };
 
 const NOTHING_ASKED: ActError = ActError::Void(VoidReason::NothingAsked);
