@@ -201,17 +201,20 @@ impl Runtime {
         self.send_all(vec![intent.into()]);
     }
 
-    /// Handles several intents; the page is redrawn once.
+    /// Handles several intents; the page is redrawn once, and not at all if they were dropped.
     pub fn send_all(self, intents: Vec<Intent>) {
         let Some(doors) = DOORS.get() else {
             return WAITING.with_borrow_mut(|waiting| waiting.extend(intents));
         };
         let mut commands = Vec::new();
-        self.app.update(|app| {
+        self.app.maybe_update(|app| {
             set_time(app);
+            let mut has_changed = false;
             for intent in intents {
                 commands.extend((doors.update)(app, intent));
+                has_changed |= !app.has_dropped();
             }
+            has_changed
         });
         for command in commands {
             (doors.run)(self, command);

@@ -6,7 +6,7 @@ use crate::changes::{Changes, Listener};
 use crate::courses::CourseState;
 use crate::learn::{LearnState, replay_pause};
 use crate::library::{Filter, Import, Library, LibraryEntry, StorageIntent};
-use crate::live::{LiveState, is_secret_name};
+use crate::live::{LiveIntent, LiveState, is_secret_name};
 use crate::new_game::{Choices, NewGame, Opponents};
 use crate::open_game::{Mode, OpenGame};
 use crate::play::{PlayIntent, PlyStep};
@@ -47,6 +47,8 @@ pub struct App {
     pub sharing: Sharing,
     /// Live games.
     pub live: LiveState,
+    /// Whether the last intent was dropped: nothing that is shown can have changed.
+    was_dropped: bool,
 }
 
 impl App {
@@ -57,11 +59,24 @@ impl App {
         self.update_observed(intent, &mut |_| {})
     }
 
+    /// Returns whether the last intent was dropped, so that nothing that is shown can have changed: a message from a broker that
+    /// is not of the game, or brings nothing new.
+    pub const fn has_dropped(&self) -> bool {
+        self.was_dropped
+    }
+
     /// Carries out an intent like [`update`](Self::update). `on_notified` hears which listeners act, in their order.
     pub fn update_observed(&mut self, intent: Intent, on_notified: &mut dyn FnMut(Listener)) -> Vec<Command> {
+        self.was_dropped = true;
         if self.tab.is_embedded && !is_for_embedded_tab(&intent) || self.drops_nothing(&intent) {
             return Vec::new();
         }
+        if let Intent::Live(LiveIntent::Socket { socket, event }) = &intent
+            && let Some(commands) = self.live.hear(&mut self.tab, *socket, event)
+        {
+            return commands;
+        }
+        self.was_dropped = false;
         self.cancel_drag_for(&intent);
         self.tab.has_announced = false;
         let changes = Changes::of(&intent);

@@ -29,7 +29,8 @@ pub enum LiveAction {
     OutOfTime(Party),
     /// The seat proposes a change that others have to agree to.
     Propose(Proposal),
-    /// The seat agrees to the change that is proposed.
+    /// The seat agrees to the change that is proposed. To a claim: as its device has counted enough, which is the time of this
+    /// entry.
     Accept,
     /// The seat agrees to go on in the new live game that a seat has proposed in the entry with this index. It names the
     /// proposal, so that its meaning does not depend on what else arrives.
@@ -40,8 +41,8 @@ pub enum LiveAction {
     Rematch,
     /// The seat leaves before the first move.
     Leave,
-    /// The seat's device has counted less than the claim on its time says that this seat has made in the entry with this
-    /// index. What it has counted, at most, is the time of this entry.
+    /// The seat's device has counted less than the claim says that this seat has made in the entry with this index. What it has
+    /// counted, at most, is the time of this entry. Of a renewal that replaces a seat: that one is not away.
     Contradict(usize, usize),
     /// The seat's device has seen that the entry of that seat with this index has ended the game: see
     /// [`MergedGame::ended_by`](crate::MergedGame::ended_by).

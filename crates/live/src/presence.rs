@@ -7,6 +7,8 @@ use engine::link::{BitReader, BitWriter, DecodeError};
 
 const VERSION: u8 = 1;
 const SIGNATURE: usize = size_of::<Signature>();
+/// The maximum number of connections that a message names.
+pub const MAX_HEARD: usize = 12;
 /// The number of a spectator, who has no seat.
 const SPECTATOR: u8 = u8::MAX;
 
@@ -62,6 +64,9 @@ pub struct Presence {
     pub counts: Vec<usize>,
     /// The hash of the heads of these logs.
     pub heads: Hash,
+    /// The connections of players that the author hears at the broker of the message, at most [`MAX_HEARD`]. Only a message that
+    /// names its reader cannot be older than the reader's connection.
+    pub heard: Vec<u64>,
 }
 
 /// Returns the hash of the heads of all logs.
@@ -81,6 +86,8 @@ impl Presence {
         bytes.byte(self.activity.byte());
         self.counts.iter().for_each(|&count| bytes.varint(count as u64));
         bytes.bytes(&self.heads);
+        bytes.byte(self.heard.len().min(MAX_HEARD) as u8);
+        self.heard.iter().take(MAX_HEARD).for_each(|id| bytes.bytes(&id.to_be_bytes()));
         let mut bytes = bytes.finish();
         if let Some(key) = key {
             bytes.extend_from_slice(&key.sign(Purpose::Presence, game, &bytes));
@@ -129,10 +136,16 @@ fn read(bytes: &mut BitReader, seats: usize) -> Result<Presence, DecodeError> {
     let activity = Activity::of_byte(bytes.byte()?).ok_or(DecodeError::Invalid)?;
     let counts = (0..seats).map(|_| bytes.count()).collect::<Result<Vec<_>, _>>()?;
     let heads = array(bytes)?;
+    let heard_count = usize::from(bytes.byte()?);
+    if heard_count > MAX_HEARD {
+        return Err(DecodeError::Invalid);
+    }
+    let id = |bytes: &mut BitReader| array(bytes).map(u64::from_be_bytes);
+    let heard = (0..heard_count).map(|_| id(bytes)).collect::<Result<Vec<_>, _>>()?;
     if counts.iter().any(|&count| count > MAX_ENTRIES) || !bytes.is_at_end() {
         return Err(DecodeError::Invalid);
     }
-    Ok(Presence { seat, connection, number, activity, counts, heads })
+    Ok(Presence { seat, connection, number, activity, counts, heads, heard })
 }
 
 #[cfg(test)]

@@ -63,6 +63,15 @@ pub enum Renewal {
 }
 
 impl Proposal {
+    /// Returns whether it replaces the player at a seat.
+    pub fn replaces(self, seat: usize) -> bool {
+        match self {
+            Self::Renew(Renewal::Bots(seats)) => seats.contains(seat),
+            Self::Renew(Renewal::Invite(other, _)) => other == seat,
+            _ => false,
+        }
+    }
+
     /// Returns whether a seat has to agree to a proposal of another one.
     pub fn needs(self, seat: usize) -> bool {
         match self {

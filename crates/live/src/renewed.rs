@@ -19,14 +19,15 @@ pub(super) struct AgreedRenewal {
     /// The seat that has proposed it.
     pub(super) by: usize,
     /// Its index in that seat's log.
-    index: usize,
+    pub(super) index: usize,
     /// What was proposed.
     pub(super) renewal: Renewal,
 }
 
-/// Returns the first proposal that all have agreed to, but those that have stopped. It depends on nothing but their explicit
-/// answers, so that what arrives late from others changes nothing.
-pub(super) fn agreed_renewal(logs: &[&[Entry]], stopped: &[bool]) -> Option<AgreedRenewal> {
+/// Returns the first proposal that all have agreed to, but those that have stopped, and that no seat contradicts which it
+/// replaces. It depends on nothing but explicit answers, so that what else arrives late from others changes nothing.
+pub(super) fn agreed_renewal(logs: &[&[Entry]], merged: &MergedGame) -> Option<AgreedRenewal> {
+    let stopped = &merged.stopped;
     let proposals = logs.iter().enumerate().flat_map(|(by, log)| {
         log.iter().enumerate().filter_map(move |(index, entry)| match entry.action {
             LiveAction::Propose(Proposal::Renew(renewal)) => Some(AgreedRenewal { by, index, renewal }),
@@ -44,7 +45,8 @@ pub(super) fn agreed_renewal(logs: &[&[Entry]], stopped: &[bool]) -> Option<Agre
         let is_possible = !matches!(agreed.renewal, Renewal::Bots(_))
             || voters.clone().next().is_some()
             || stopped.contains(&true);
-        is_possible && voters.all(|seat| agrees(seat, *agreed))
+        let is_contradicted = merged.is_contradicted(agreed.by, agreed.index);
+        is_possible && !is_contradicted && voters.all(|seat| agrees(seat, *agreed))
     };
     proposals.into_iter().find(is_agreed)
 }

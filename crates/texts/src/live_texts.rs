@@ -264,8 +264,13 @@ texts! {
     save_copy,
     /// Notice: the game was saved.
     copy_saved,
-    /// Notice: the claim of `{by}` has no effect, as the device of `{player}` has counted otherwise or shows the arrangement.
+    /// Notice: the claim of `{by}` against `{player}` has no effect, as another device has counted otherwise or the arrangement is
+    /// shown.
     claim_contradicted(by, player),
+    /// Notice: `{by}` has proposed to replace `{player}`, who is not away.
+    not_away(by, player),
+    /// Notice: the own device has waited less than a claim says.
+    not_waited,
     /// Notice: `{player}` has withdrawn a proposal.
     has_withdrawn(player),
     /// Notice: `{player}` has refused a proposal.

@@ -37,6 +37,9 @@ pub(super) fn show_notice(tab: &mut Tab, game: &LiveGame, notice: LiveNotice) {
         LiveNotice::Contradicted { by, seat } => {
             own.claim_contradicted(&seat_name(tab, game, by), &seat_name(tab, game, seat))
         }
+        LiveNotice::NotAway { by, seat } => {
+            own.not_away(&seat_name(tab, game, by), &seat_name(tab, game, seat))
+        }
         LiveNotice::NotKept => own.not_kept.to_owned(),
         LiveNotice::AllTaken => own.all_taken.to_owned(),
         LiveNotice::OtherSeat(seat) => own.other_seat(&parties_of(tab, game, seat)),
@@ -62,6 +65,7 @@ pub(super) fn show_refusal(tab: &mut Tab, game: &LiveGame, error: &ActError) {
         ActError::TooLong => own.too_long.to_owned(),
         error if is_illegal(error) => own.overtaken.to_owned(),
         ActError::Void(VoidReason::OutOfTime) => tab.texts().clock.time_is_up.to_owned(),
+        ActError::Void(VoidReason::Contradicted) => own.not_waited.to_owned(),
         ActError::Void(_) => own.nothing_asked.to_owned(),
     };
     tab.notice = Some(Notice::Message(message));

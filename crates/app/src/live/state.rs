@@ -5,14 +5,14 @@ use super::presenting::Following;
 use super::stored::{StoredLiveGame, is_secret_name, key_of, secret_name};
 use super::turn_timer::TurnTimer;
 use super::waiting::Waiting;
-use super::{LiveIntent, NotificationPermission};
+use super::{LiveIntent, NotificationPermission, SocketEvent};
 use crate::storage::{JournalRecord, StoredEntry};
 use crate::tab::{Command, Notice, Tab};
 use engine::link::GameKey;
 use engine::rules::Action;
 use live::connection::{ConnectionEvent, Refusal};
 use live::{
-    Admission, BrokerAddress, ClientEvent, ClientOutput, Club, ClubError, LiveClient, LiveLink, Millis,
+    Admission, BrokerAddress, ClientEvent, ClientOutput, Club, ClubError, LiveClient, LiveLink, MAX_BROKERS, Millis,
     Notice as LiveNotice, PageBrokers, Random, Reachability, RefusedBroker, Secret, Session, host_names,
     host_of,
 };
@@ -143,6 +143,8 @@ pub struct LiveState {
     now: Millis,
     /// The device's clock and the page's uptime at the last event.
     clocks: [Millis; 2],
+    /// What an event of a socket has brought, until it is carried out.
+    heard: Vec<ClientOutput>,
     /// When the platform will send [`LiveIntent::Woken`](super::LiveIntent::Woken).
     woken_at: Option<Millis>,
 }
@@ -182,6 +184,29 @@ impl LiveState {
         self.clocks = clocks;
         self.now += passed.unwrap_or_default();
         self.now
+    }
+
+    /// Hands an event of a socket to the device. Returns what follows if that is nothing but answers to the broker, so that neither
+    /// the game nor the page have to be looked at. Otherwise it waits for [`Self::carry_out_heard`].
+    pub(crate) fn hear(&mut self, tab: &mut Tab, socket: usize, event: &SocketEvent) -> Option<Vec<Command>> {
+        if socket >= MAX_BROKERS {
+            return None;
+        }
+        let now = self.advance(tab);
+        let event = ClientEvent::Socket(socket, event.of_connection());
+        self.heard = self.game.as_mut().map(|game| game.client.on(event, now)).unwrap_or_default();
+        if !self.heard.iter().all(|output| matches!(output, ClientOutput::Send(..))) {
+            return None;
+        }
+        let mut commands = self.carry_out_heard(tab);
+        commands.extend(self.wake());
+        Some(commands)
+    }
+
+    /// Carries out what the last event of a socket has brought.
+    pub(super) fn carry_out_heard(&mut self, tab: &mut Tab) -> Vec<Command> {
+        let heard = std::mem::take(&mut self.heard);
+        self.carry_out(tab, heard)
     }
 
     /// Hands an event to the device, and carries out what follows.

@@ -28,9 +28,8 @@ impl LiveState {
                 commands.extend(open_dialog(tab));
                 commands
             }
-            LiveIntent::Socket { socket, event } if socket < MAX_BROKERS => {
-                self.on(tab, ClientEvent::Socket(socket, event.of_connection()))
-            }
+            // The device has it already: see `hear`.
+            LiveIntent::Socket { socket, .. } if socket < MAX_BROKERS => self.carry_out_heard(tab),
             LiveIntent::Socket { socket, event } => {
                 let now = self.advance(tab);
                 self.clubs.on_socket(socket, &event, &self.brokers, now)

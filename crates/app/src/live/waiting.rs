@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How long an answer out of turn is waited for, and how long if its player is away.
 const ANSWER: [Millis; 2] = [15_000, 3_000];
-/// How long a secret arrangement that all have committed to is waited for, and how long if its player is away.
+/// How long a secret arrangement that all have committed to is waited for, and how long if its player is away or others have to agree.
 const REVEAL: [Millis; 2] = [60_000, 86_400_000];
 /// How long the only other player has to be silent before the seat is given to another device.
 const SILENCE: Millis = 86_400_000;
@@ -89,7 +89,8 @@ impl Waiting {
 
     /// Returns whether a seat that does not show its secret arrangement may be claimed against.
     pub(super) fn may_claim(&self, session: &Session, seat: usize, now: Millis) -> bool {
-        let limit = REVEAL[usize::from(is_away(session, seat))];
+        let asks_others = session.merged().seats.len() > 2;
+        let limit = REVEAL[usize::from(asks_others || is_away(session, seat))];
         let is_due = !session.merged().unrevealed(seat).is_empty();
         is_due && self.revealing_since.is_some_and(|since| now >= since + limit)
     }

@@ -274,8 +274,9 @@ fn a_party_declines_to_answer_out_of_turn() {
     let party = asked.iter().next().expect("somebody is asked");
     for tab in 0..4 {
         assert_eq!(table.tabs[tab].table().out_of_turn_parties(), asked);
-        table.send((party.index() + 1) % 4, CoalitionIntent::AnswerOutOfTurn);
     }
+    // Once: an answer is waited for for 15 seconds.
+    table.send((party.index() + 1) % 4, CoalitionIntent::AnswerOutOfTurn);
     table.send(party.index(), CoalitionIntent::DeclineAnswer);
     for tab in 0..4 {
         assert!(table.tabs[tab].table().declined().contains(party), "tab {tab}");

@@ -42,6 +42,7 @@ mod live_brokers;
 mod live_changes;
 mod live_clocks;
 mod live_clubs;
+mod live_floods;
 mod live_long_life;
 mod live_news;
 mod live_parties;

@@ -1,14 +1,15 @@
-//! Claims against a seat that what its own device has counted contradicts. They have no effect from the beginning, on all
-//! devices: the contradiction is an entry of the seat's log, and the first one that has seen the claim.
+//! Claims against a seat that another device contradicts: by what it has counted, or as the seat is not away. They have no
+//! effect from the beginning, on all devices. The contradiction is an entry, and the first one of its log that has seen the
+//! claim; so it is not by somebody who has agreed before.
 use super::MergedGame;
 use crate::entry::{Entry, LiveAction, commitment};
-use crate::proposal::Proposal;
+use crate::proposal::{Proposal, Renewal};
 use crate::time::{CLAIM_DELAY, ClockRule, Tenths};
 
 /// How long a seat may be away that does not show its arrangement. Who is back before keeps the game.
 pub(crate) const ABSENCE: Tenths = 24 * 60 * 60 * 10;
 
-/// A claim, and the entry of the claimed seat that contradicts it.
+/// A claim, and the entry of another seat that contradicts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Contradiction {
     /// The seat that claims, and the index of its claim.
@@ -33,6 +34,16 @@ impl MergedGame {
         rule.is_some_and(|rule| waited > counted.saturating_add(rule.tolerance(waited)))
     }
 
+    /// Whether a claim on which others have to agree is contradicted by a device that has waited this long.
+    pub(crate) fn is_too_early(&self, claim: Proposal, counted: Tenths) -> bool {
+        match claim {
+            Proposal::ClaimTime(_, waited) => self.contradicts(waited, counted),
+            // What a seat has done that has stopped needs a decision, and no wait.
+            Proposal::Forfeit(seat) => !self.stopped[seat] && counted.saturating_add(CLAIM_DELAY) < ABSENCE,
+            Proposal::TakeBack(_) | Proposal::Renew(_) => false,
+        }
+    }
+
     /// Returns all contradictions in logs.
     pub(crate) fn contradictions(&self, logs: &[&[Entry]]) -> Vec<Contradiction> {
         let mut found = Vec::new();
@@ -53,13 +64,21 @@ impl MergedGame {
     fn is_answered(&self, logs: &[&[Entry]], (by, index): (usize, usize), answer: (usize, usize)) -> bool {
         let (claim, entry) = (&logs[by][index], &logs[answer.0][answer.1]);
         match (claim.action, entry.action) {
-            (
-                LiveAction::Propose(Proposal::ClaimTime(seat, waited)),
-                LiveAction::Contradict(claimant, claimed),
-            ) => {
-                seat == answer.0
-                    && (claimant, claimed) == (by, index)
-                    && self.contradicts(waited, entry.spent)
+            (LiveAction::Propose(proposal), LiveAction::Contradict(claimant, claimed)) => {
+                let is_wrong = match proposal {
+                    Proposal::ClaimTime(..) => self.is_too_early(proposal, entry.spent),
+                    // Against two the claimed seat itself shows its arrangement.
+                    Proposal::Forfeit(seat) => {
+                        seat != answer.0 && logs.len() > 2 && self.is_too_early(proposal, entry.spent)
+                    }
+                    // Who is asked sees that a seat is not away, or the seat itself says so.
+                    Proposal::Renew(Renewal::Bots(_) | Renewal::Invite(..)) => {
+                        let left = |entry: &Entry| entry.action == LiveAction::Leave;
+                        !self.stopped[answer.0] && !logs[answer.0][..answer.1].iter().any(left)
+                    }
+                    Proposal::TakeBack(_) | Proposal::Renew(Renewal::Same | Renewal::Split(..)) => false,
+                };
+                (claimant, claimed) == (by, index) && is_wrong
             }
             (LiveAction::Propose(Proposal::Forfeit(seat)), LiveAction::Reveal(party, arrangement, salt)) => {
                 let hash = commitment(&**self.agreed.game.def(), party, &arrangement, &salt);

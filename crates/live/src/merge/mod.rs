@@ -66,7 +66,7 @@ pub enum VoidReason {
     NothingAsked,
     /// The party had used its time before.
     OutOfTime,
-    /// It claims what the device of the claimed seat has counted otherwise.
+    /// It claims, or agrees to, what another device has counted otherwise, or replaces a seat that is not away.
     Contradicted,
     /// It answers a version of an entry that does not stand, as its author has signed another one.
     Unsettled,
@@ -378,8 +378,8 @@ impl MergedGame {
             LiveAction::Commit(by, hash) => self.commit(seat, by, hash),
             LiveAction::Reveal(by, arrangement, salt) => self.reveal(seat, index, by, arrangement, salt),
             LiveAction::Propose(proposal) => self.propose(seat, index, proposal),
-            LiveAction::Accept => self.accept(seat, index, None),
-            LiveAction::AcceptRenewal(by, proposed) => self.accept(seat, index, Some((by, proposed))),
+            LiveAction::Accept => self.accept(seat, index, None, spent),
+            LiveAction::AcceptRenewal(by, proposed) => self.accept(seat, index, Some((by, proposed)), spent),
             LiveAction::Reject => self.refuse(seat, index),
             LiveAction::Rematch => self.agree_to_rematch(seat),
             LiveAction::Leave => self.leave(seat),

@@ -3,6 +3,7 @@ use super::clock::party_on_clock;
 use super::{MergedGame, VoidReason};
 use crate::entry::LiveAction;
 use crate::proposal::{Proposal, Renewal, SeatSet};
+use crate::time::Tenths;
 use engine::link::Token;
 use engine::pieces::PartySet;
 use engine::rules::{Action, ActionKind};
@@ -84,19 +85,24 @@ impl MergedGame {
         self.carry_out_if_accepted(index)
     }
 
-    /// `renewal`: the seat whose renewal is meant, and the index of it; `None` for other proposals.
+    /// `renewal`: the seat whose renewal is meant, and the index of it; `None` for other proposals. `spent`: how long the device
+    /// has waited, by its own count.
     pub(crate) fn accept(
         &mut self,
         seat: usize,
         index: usize,
         renewal: Option<(usize, usize)>,
+        spent: Tenths,
     ) -> Result<(), VoidReason> {
-        let is_meant = |pending: &&mut PendingProposal| {
+        let is_meant = |pending: &&PendingProposal| {
             let is_renewal = matches!(pending.proposal, Proposal::Renew(_));
             renewal == is_renewal.then_some((pending.by, pending.index)) && !pending.accepted[seat]
         };
-        let pending = self.proposal.as_mut().filter(is_meant).ok_or(VoidReason::NothingAsked)?;
-        pending.accepted[seat] = true;
+        let pending = self.proposal.as_ref().filter(is_meant).ok_or(VoidReason::NothingAsked)?;
+        if self.is_too_early(pending.proposal, spent) {
+            return Err(VoidReason::Contradicted);
+        }
+        self.proposal.iter_mut().for_each(|pending| pending.accepted[seat] = true);
         self.carry_out_if_accepted(index)
     }
 

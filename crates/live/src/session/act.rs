@@ -35,7 +35,8 @@ pub enum ActError {
 }
 
 impl Session {
-    /// Does something for the own seat. `spent`: the time that it took.
+    /// Does something for the own seat. `spent`: the time that it took; a claim is agreed to with the time that this device has
+    /// waited.
     ///
     /// # Errors
     /// Returns why it is not possible; nothing changes then.
@@ -45,6 +46,7 @@ impl Session {
         spent: Tenths,
         now: Millis,
     ) -> Result<Vec<SessionOutput>, ActError> {
+        let spent = self.time_of(action, spent, now);
         self.add_entry(action, spent, now)?;
         Ok(self.finish(now))
     }

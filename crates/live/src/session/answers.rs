@@ -1,9 +1,10 @@
-//! What the seat's device answers by itself: to claims that what it has counted contradicts, and where programs disagree.
+//! What the seat's device answers by itself: to claims that what it has counted contradicts, to renewals that replace somebody
+//! who is here, and where programs disagree.
 use super::super::entry::{Entry, LiveAction};
 use super::super::merge::{ABSENCE, MergedGame, VoidReason, unseen_before};
 use super::super::proposal::Proposal;
 use super::super::time::Tenths;
-use super::{Admission, Millis, Session};
+use super::{Activity, Admission, Millis, Session};
 use serde::{Deserialize, Serialize};
 
 /// How often a device that hears others stores that.
@@ -128,6 +129,7 @@ impl Session {
             return;
         }
         self.contradict(self.longest_turn(now), now);
+        self.contradict_proposal(now);
         self.settle(now);
         if self.merged.disagreement.is_some() {
             let own = self.own_seat().and_then(|seat| self.logs()[seat].last());
@@ -174,6 +176,63 @@ impl Session {
         {
             // As above.
             let _ = self.add_entry(LiveAction::Contradict(by, index), counted, now);
+        }
+    }
+
+    /// Contradicts a proposal that this device knows to be wrong.
+    fn contradict_proposal(&mut self, now: Millis) {
+        let counted = self.longest_turn(now);
+        if let Some((by, index)) = self.wrong_proposal(counted) {
+            // As above.
+            let _ = self.add_entry(LiveAction::Contradict(by, index), counted, now);
+        }
+    }
+
+    /// Returns a renewal that replaces this seat although it is here, or what the seat is asked to agree to although this device
+    /// has counted less or sees somebody who is to be replaced.
+    fn wrong_proposal(&self, counted: Tenths) -> Option<(usize, usize)> {
+        let own = self.own_seat()?;
+        let pending = self.merged.proposal.as_ref();
+        let stays = |seat: usize| !self.merged.stopped[seat] && !self.merged.left[seat];
+        let is_here = |seat: usize| !matches!(self.activity_of(seat), None | Some(Activity::Away));
+        let replaces_present = |proposal: Proposal| {
+            let mut seats = 0..self.branches.len();
+            seats.any(|seat| proposal.replaces(seat) && stays(seat) && is_here(seat))
+        };
+        let is_wrong = |&(by, index, proposal): &(usize, usize, Proposal)| {
+            let found = pending.filter(|pending| (pending.by, pending.index) == (by, index));
+            if proposal.replaces(own) {
+                // What was agreed to while this device heard nobody stands.
+                let is_agreed =
+                    self.agreed() == Some((by, index)) && self.agreed_unheard != Some((by, index));
+                return stays(own) && (found.is_some() || is_agreed);
+            }
+            found.is_some_and(|pending| !pending.accepted[own])
+                && (self.merged.is_too_early(proposal, counted) || replaces_present(proposal))
+        };
+        self.unanswered().into_iter().find(is_wrong).map(|(by, index, _)| (by, index))
+    }
+
+    /// Returns the entry of the renewal that all have agreed to.
+    fn agreed(&self) -> Option<(usize, usize)> {
+        self.agreed_renewal().map(|agreed| (agreed.by, agreed.index))
+    }
+
+    /// Notes what the others have agreed to while this device does not hear them.
+    pub(super) fn note_agreed(&mut self) {
+        if !self.has_heard() {
+            self.agreed_unheard = self.agreed();
+        }
+    }
+
+    /// Returns the time with which an action is signed: who agrees to a claim says how long this device has waited.
+    pub(super) fn time_of(&self, action: LiveAction, spent: Tenths, now: Millis) -> Tenths {
+        let pending = self.merged.proposal.as_ref().map(|pending| pending.proposal);
+        match (action, pending) {
+            (LiveAction::Accept, Some(Proposal::ClaimTime(..) | Proposal::Forfeit(_))) => {
+                spent.max(self.longest_turn(now))
+            }
+            _ => spent,
         }
     }
 

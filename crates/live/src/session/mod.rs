@@ -62,6 +62,10 @@ const MAX_REPEAT_PAUSE: Millis = 30_000;
 const ACKNOWLEDGEMENT_PAUSE: Millis = 1_000;
 /// The number of connections of participants that are remembered: a class that watches, at three brokers.
 const MAX_PRESENT: usize = 400;
+/// The number of connections of a seat that are remembered when they are not heard of any more.
+const MAX_SILENT: usize = 256;
+/// How long a player takes at most to answer another one, and a spectator.
+const ANSWER_DELAYS: [Millis; 2] = [500, 2_000];
 /// A connection's number begins with the number of its tab, which is the same at all brokers.
 const TAB_SHIFT: u32 = 20;
 /// The numbers of a connection's last message, which the broker sends when the connection is lost.
@@ -136,11 +140,18 @@ pub enum Notice {
     PlayedElsewhere,
     /// Somebody takes part with a newer version of this app.
     NewerVersion,
-    /// A claim of a seat has no effect, as another seat's device has counted otherwise.
+    /// A claim of a seat has no effect, as another device has counted otherwise.
     Contradicted {
         /// The seat that has claimed.
         by: usize,
         /// The claimed seat.
+        seat: usize,
+    },
+    /// A seat wanted to replace another one, whose player is not away.
+    NotAway {
+        /// The seat that has proposed it.
+        by: usize,
+        /// The first seat that was to be replaced.
         seat: usize,
     },
     /// No broker keeps what this device sends.
@@ -193,6 +204,12 @@ pub struct StoredSession {
 struct Present {
     presence: Presence,
     heard_at: Millis,
+    /// The broker that it was heard at.
+    broker: usize,
+    /// Whether it has named one of the own connections: so it is there now, and nobody repeats what it said once.
+    names_own: bool,
+    /// Whether that held before the own connections were lost. It counts until everybody has had time to name the new ones.
+    named_before: bool,
 }
 
 /// The own connection to a broker.
@@ -225,12 +242,16 @@ pub struct Session {
     /// By seat: the head of the log that is part of `merged`.
     merged_heads: Vec<Head>,
     turn: Turn,
+    /// The renewal that all had agreed to when this device did not hear them last, by seat and index.
+    agreed_unheard: Option<(usize, usize)>,
     /// Whether the participant knows that somebody uses a newer version of this app.
     has_told_newer: bool,
     healing: Healing,
     contested: Contested,
     presenting: Presenting,
     present: VecMap<u64, Present>,
+    /// By seat: connections that are not heard of any more, and the numbers of their last messages, which nobody can repeat.
+    silent: Vec<Vec<(u64, u32)>>,
     /// The number of this tab, with which those of its connections begin.
     tab: u64,
     /// By broker of the invitation.
@@ -274,11 +295,13 @@ impl Session {
             merged,
             merged_heads: vec![Head::default(); seats],
             turn: Turn::default(),
+            agreed_unheard: None,
             has_told_newer: false,
             healing: Healing::new(seats, brokers),
             contested: Contested::new(seats),
             presenting: Presenting::default(),
             present: VecMap::new(),
+            silent: vec![Vec::new(); seats],
             tab,
             connections: vec![OwnConnection::default(); brokers],
             hears_at: None,
@@ -303,7 +326,12 @@ impl Session {
         match event {
             SessionEvent::Connected(broker) => self.connected(broker, now),
             SessionEvent::Disconnected(broker) => self.renew_connection(broker),
-            SessionEvent::Received { broker, topic, payload } => self.receive(broker, topic, payload, now),
+            SessionEvent::Received { broker, topic, payload } => {
+                if !self.receive(broker, topic, payload, now) {
+                    // What else is due has its time: many such messages cost little.
+                    return Vec::new();
+                }
+            }
             SessionEvent::Acknowledged(id) => self.acknowledged(id, now),
             SessionEvent::Stored(revision) => self.stored_revision = self.stored_revision.max(revision),
             SessionEvent::Activity(activity) => {
@@ -321,6 +349,7 @@ impl Session {
     /// Does what has become due, and returns all that is to be done.
     fn finish(&mut self, now: Millis) -> Vec<SessionOutput> {
         self.verify_samples(now);
+        self.note_agreed();
         self.update_present(now);
         self.take_free_seat(now);
         self.update_contested(now);
@@ -363,8 +392,12 @@ impl Session {
     }
 
     fn connected(&mut self, broker: usize, now: Millis) {
+        let was_connected = self.is_connected();
         let Some(connection) = self.connections.get_mut(broker) else { return };
         connection.is_connected = true;
+        if !was_connected {
+            self.expect_new_names();
+        }
         self.hears_at = Some(now + ANSWER_TIME);
         self.next_presence = now;
         self.publish_own_again(now);

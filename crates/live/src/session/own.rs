@@ -190,7 +190,12 @@ impl Session {
         session.records_changed(0);
         // Its player knows of entries without effect.
         let is_known = |output: &SessionOutput| {
-            matches!(output, SessionOutput::Notice(Notice::Overtaken(_) | Notice::Contradicted { .. }))
+            matches!(
+                output,
+                SessionOutput::Notice(
+                    Notice::Overtaken(_) | Notice::Contradicted { .. } | Notice::NotAway { .. }
+                )
+            )
         };
         session.outputs.retain(|output| !is_known(output));
         session

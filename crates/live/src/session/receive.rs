@@ -4,34 +4,40 @@ use super::super::merge::MergedGame;
 use super::super::presence::Presence;
 use super::super::record::{Head, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
-use super::{LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput};
+use super::{ANSWER_DELAYS, LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput};
 use crate::{Activity, LiveAction, Proposal, VoidEntry, VoidReason};
 
 /// The number of claims of one seat that wait for the host's decision.
 const MAX_WAITING: usize = 4;
 
 impl Session {
-    /// Handles a message. Those of other games and of unknown topics have no effect.
-    pub(super) fn receive(&mut self, broker: usize, topic: &str, payload: &[u8], now: Millis) {
-        if broker >= self.connections.len() {
-            return;
+    /// Handles a message. Those of other games, of unknown topics, and that nobody who takes part has written have no effect but
+    /// healing. Returns whether it is another one.
+    pub(super) fn receive(&mut self, broker: usize, topic: &str, payload: &[u8], now: Millis) -> bool {
+        let prefix = self.topic("");
+        let Some(name) = topic.strip_prefix(&prefix).filter(|_| broker < self.connections.len()) else {
+            return false;
+        };
+        let seat = (0..self.branches.len()).find(|seat| seat.to_string() == name);
+        if seat.is_none() && !matches!(name, "h" | "p" | "v") {
+            return false;
         }
-        let seat = (0..self.branches.len()).find(|seat| self.topic(&seat.to_string()) == topic);
-        let message = self.keys.open(topic, payload);
-        match (seat, message) {
+        match (seat, self.keys.open(topic, payload)) {
             (Some(seat), Some(message)) => self.receive_record(broker, seat, &message, false, now),
-            // Nobody who takes part has written this.
-            (Some(seat), None) if self.branches[seat].chosen().is_some() => {
-                self.plan_healing(broker, seat, now)
+            (None, Some(message)) if name == "h" => self.receive_roster(broker, Some(&message), now),
+            (None, Some(message)) if name == "p" => self.receive_presence(broker, &message, now),
+            (None, Some(message)) => self.receive_board(&message, now),
+            (seat, None) => {
+                let is_known = |seat: usize| self.branches[seat].chosen().is_some();
+                if let Some(seat) = seat.filter(|&seat| is_known(seat)) {
+                    self.plan_healing(broker, seat, now);
+                } else if name == "h" {
+                    self.receive_roster(broker, None, now);
+                }
+                return false;
             }
-            (Some(_), None) => {}
-            (None, message) if topic == self.topic("h") => {
-                self.receive_roster(broker, message.as_deref(), now)
-            }
-            (None, Some(message)) if topic == self.topic("p") => self.receive_presence(broker, &message, now),
-            (None, Some(message)) if topic == self.topic("v") => self.receive_board(&message, now),
-            (None, _) => {}
         }
+        true
     }
 
     /// Handles a seat's record. `is_sampled`: its signature is verified beyond the budget.
@@ -208,7 +214,7 @@ impl Session {
         let news = self.merged.void.iter().filter(|now| !void.contains(now));
         let mut notices: Vec<Notice> = news.filter_map(|void| self.notice_of(void, own)).collect();
         // Of several the last one stays on the screen. Who has agreed to a claim hears why it has no effect.
-        notices.sort_by_key(|notice| matches!(notice, Notice::Contradicted { .. }));
+        notices.sort_by_key(|notice| matches!(notice, Notice::Contradicted { .. } | Notice::NotAway { .. }));
         self.outputs.extend(notices.into_iter().map(SessionOutput::Notice));
         self.own_records_changed(now);
         self.outputs.push(SessionOutput::Changed);
@@ -222,6 +228,10 @@ impl Session {
                 if void.reason == VoidReason::Contradicted =>
             {
                 Some(Notice::Contradicted { by: void.seat, seat })
+            }
+            LiveAction::Propose(proposal) if void.reason == VoidReason::Contradicted => {
+                let seat = (0..self.branches.len()).find(|&seat| proposal.replaces(seat))?;
+                Some(Notice::NotAway { by: void.seat, seat })
             }
             _ => (own == Some(void.seat)).then_some(Notice::Overtaken(void.index)),
         }
@@ -250,7 +260,8 @@ impl Session {
         let Some(presence) = Presence::read(message, self.branches.len()) else { return };
         let id = presence.connection;
         let known = self.present.get(&id);
-        if known.is_some_and(|known| known.presence.number >= presence.number) {
+        let last = known.map(|known| known.presence.number).max(self.last_number(presence.seat, id));
+        if last.is_some_and(|last| last >= presence.number) {
             return;
         }
         if let Some(seat) = presence.seat {
@@ -267,18 +278,29 @@ impl Session {
             return;
         }
         let is_new = known.is_none();
+        let (named, named_before) =
+            known.map_or((false, false), |known| (known.names_own, known.named_before));
+        let names_own = named || self.is_named_in(&presence);
+        let (seat, spectator) = (presence.seat, presence.seat.is_none());
+        let before = seat.and_then(|seat| self.activity_of(seat));
         self.plan_healing_for(broker, &presence, now);
         if presence.number == LAST_NUMBER && presence.activity == Activity::Away && presence.seat.is_none() {
             // A spectator who leaves is not counted any more.
             self.present.remove(&id);
         } else if !is_new || self.present.len() < MAX_PRESENT || presence.seat.is_some() {
-            self.present.insert(id, Present { presence, heard_at: now });
+            let present = Present { presence, heard_at: now, broker, names_own, named_before };
+            self.present.insert(id, present);
         }
         if is_new && self.own.is_some() {
-            // The newcomer wants to know which players are here. Spectators need not all answer each other.
-            let delay = Millis::from(u16::from_be_bytes(self.random.bytes())) % 2_000;
+            // The newcomer wants to know which players are here, and a player believes it by the answer. Spectators need not all
+            // answer each other.
+            let longest = ANSWER_DELAYS[usize::from(spectator)];
+            let delay = Millis::from(u16::from_be_bytes(self.random.bytes())) % longest;
             self.next_presence = self.next_presence.min(now + delay);
         }
-        self.outputs.push(SessionOutput::Changed);
+        let has_left = !self.present.contains_key(&id);
+        if spectator && (is_new || has_left) || seat.and_then(|seat| self.activity_of(seat)) != before {
+            self.outputs.push(SessionOutput::Changed);
+        }
     }
 }

@@ -22,7 +22,7 @@ pub enum Renewed {
 impl Session {
     /// Returns what all have agreed to: that the match goes on in a new live game.
     pub fn renewed(&self) -> Option<Renewed> {
-        let agreed = agreed_renewal(&self.logs(), &self.merged.stopped)?;
+        let agreed = self.agreed_renewal()?;
         self.new_invitation(agreed)?;
         let stays = |seat: usize| seat == agreed.by || Proposal::Renew(agreed.renewal).needs(seat);
         let is_player = self.staying_seat().is_some_and(|own| stays(own.seat));
@@ -33,7 +33,7 @@ impl Session {
     /// agreed. The session has no message yet: the next event brings them.
     #[must_use]
     pub fn next_session(&self, random: Random) -> Option<(Self, Option<usize>)> {
-        let agreed = agreed_renewal(&self.logs(), &self.merged.stopped)?;
+        let agreed = self.agreed_renewal()?;
         let (invitation, new_seats) = self.new_invitation(agreed)?;
         let invited = (0..invitation.seats.len()).find(|seat| !new_seats.contains(&Some(*seat)));
         let mut next = Self::new(invitation, random);
@@ -56,6 +56,10 @@ impl Session {
             }
         }
         Some((next, invited))
+    }
+
+    pub(super) fn agreed_renewal(&self) -> Option<AgreedRenewal> {
+        agreed_renewal(&self.logs(), &self.merged)
     }
 
     /// Returns the own seat if it takes part in renewals, on this device or on another one.

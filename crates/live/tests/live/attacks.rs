@@ -7,7 +7,7 @@ use engine::rules::{Action, ActionKind};
 use schachquartett_live::{
     ActError, Activity, Admission, Claim, Entry, EntryFormat, Head, LiveAction, Log, MergedGame, Notice,
     PlayedAction, Presence, PrivateKey, Purpose, Record, Roster, SeatTicket, Session, SessionEvent,
-    ShownBoard, SignedRecord, VoidReason, heads_hash, position_check,
+    ShownBoard, SignedRecord, Tenths, VoidReason, heads_hash, position_check,
 };
 
 pub fn connected(mut world: World) -> World {
@@ -35,6 +35,26 @@ pub fn record(world: &World, seat: usize) -> SignedRecord {
     let records = world.devices[0].session.stored().records;
     let mut read = records.iter().filter_map(|bytes| SignedRecord::read(bytes, format(world)).ok());
     read.find(|record| record.seat == seat).expect("a record")
+}
+
+/// Returns a record of a seat with one more entry, by a program that does what it likes. It has seen all that a device has.
+pub fn with_entry(
+    world: &World,
+    seat: usize,
+    device: usize,
+    action: LiveAction,
+    spent: Tenths,
+) -> SignedRecord {
+    let merged = world.devices[device].session.merged();
+    let mut record: Record = (*record(world, seat)).clone();
+    let mut seen = merged.applied.clone();
+    seen[seat] = record.log.entries().len();
+    let after = merged.after(seat, action, spent);
+    let game = &after.as_ref().unwrap_or(merged).game;
+    let position = position_check(&**game.def(), &game.state().position);
+    record.log.push(format(world), seat, &record.claim.key, Entry { seen, action, spent, position });
+    (record.heads[seat], record.serial) = (record.log.last_head(), record.serial + 1);
+    SignedRecord::new(record, format(world), &self::game(world), &key(world, seat)).expect("small enough")
 }
 
 pub fn topic(world: &World, name: &str) -> String {
@@ -320,6 +340,7 @@ fn forged_presence_has_no_effect() {
         activity,
         counts: vec![0, 0],
         heads: heads_hash(&[Head::default(); 2]),
+        heard: Vec::new(),
     };
     // Somebody who knows the link says that seat 0 thinks.
     let forged = presence(5, 1, Activity::Thinking).write(&game(&world), Some(&key(&world, 1)));

@@ -153,6 +153,7 @@ fn presence_is_read_as_it_is_written() {
         activity: Activity::Thinking,
         counts: vec![3, 200, 0],
         heads: heads_hash(&[Head::default(); 3]),
+        heard: vec![5, u64::MAX],
     };
     let bytes = presence.write(&game, Some(&key));
     assert_eq!(Presence::read(&bytes, 3).as_ref(), Some(&presence));

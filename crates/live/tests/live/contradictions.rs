@@ -1,5 +1,6 @@
 //! Claims that what the claimed device has counted contradicts, programs that disagree, and what only looks like a newer
 //! version.
+use crate::attacks::{publish, record, with_entry};
 use crate::clocks::{at_a_small_power, claim, of_two, play, world_of};
 use crate::world::{World, invite, invite_all};
 use engine::games;
@@ -7,8 +8,7 @@ use engine::history::TimeControl;
 use engine::pieces::Party;
 use engine::rules::{ActionKind, Arrangement, Cause, legal_moves};
 use schachquartett_live::{
-    ActError, Entry, LiveAction, MergedGame, Millis, Notice, PendingProposal, PlayedAction, Proposal,
-    VoidReason,
+    ActError, Entry, LiveAction, MergedGame, Millis, Notice, PlayedAction, Proposal, VoidReason,
 };
 
 const HOUR: Millis = 3_600_000;
@@ -152,14 +152,22 @@ fn with_three_the_claimed_device_ends_what_two_have_agreed_to() {
         world.move_at_random(0);
         world.catch_up();
         world.cut(1);
+        if agrees {
+            world.cut(2);
+        }
         world.act(0, claim(1, LONG)).expect("a program that lies");
         hear(&mut world, &[0, 2, 3]);
         if agrees {
-            let pending =
-                world.devices[2].session.merged().proposal.as_ref().map(PendingProposal::acceptance);
-            world.act(2, pending.expect("a proposal")).expect("an accomplice");
-            hear(&mut world, &[0, 2, 3]);
-            assert!(world.devices[0].session.merged().void.is_empty());
+            let accomplice = with_entry(&world, 2, 0, LiveAction::Accept, LONG);
+            publish(&mut world, "2", accomplice.bytes(), true);
+            hear(&mut world, &[0, 3]);
+            assert!(outcome(&world, 0).is_some() && outcome(&world, 3).is_some());
+        } else {
+            // The device of the third player does not wait for an answer of the second one.
+            for device in [0, 2, 3] {
+                assert_eq!(contradicted(&world, device), [Notice::Contradicted { by: 0, seat: 1 }]);
+                assert_eq!(world.devices[device].session.merged().proposal, None);
+            }
         }
         world.catch_up();
         assert!(world.devices.iter().all(|device| device.session.merged().proposal.is_none()));
@@ -172,8 +180,49 @@ fn with_three_the_claimed_device_ends_what_two_have_agreed_to() {
     }
 }
 
+/// The second of three is to move, and is cut off after ten minutes of its turn.
+fn of_three_without_the_second() -> World {
+    let mut world = world_of(invite_all("hex"), TimeControl::total(60, 0));
+    world.spent = 0;
+    world.move_at_random(0);
+    world.catch_up();
+    world.cut(1);
+    world
+}
+
 #[test]
-fn only_the_claimed_seat_contradicts_and_only_at_once() {
+fn who_agrees_to_a_true_claim_says_how_long_the_own_device_has_waited() {
+    let mut world = of_three_without_the_second();
+    world.act(0, claim(1, 6000)).expect("a claim that is true");
+    hear(&mut world, &[0, 2, 3]);
+    world.act(2, LiveAction::Accept).expect("an answer");
+    hear(&mut world, &[0, 2, 3]);
+    let spent = record(&world, 2).log.entries().last().map(|entry| entry.spent);
+    assert!(spent.is_some_and(|spent| spent >= 6000), "{spent:?}");
+    world.catch_up();
+    assert!(outcomes(&world).iter().all(|cause| matches!(cause, Some(Cause::OutOfTime(_)))));
+    world.assert_equal();
+}
+
+#[test]
+fn an_answer_that_says_too_little_agrees_to_nothing() {
+    for (spent, stands) in [(10, false), (5399, false), (5400, true)] {
+        let mut world = of_three_without_the_second();
+        world.cut(2);
+        world.act(0, claim(1, 6000)).expect("a claim that is true");
+        hear(&mut world, &[0, 3]);
+        let answer = with_entry(&world, 2, 0, LiveAction::Accept, spent);
+        publish(&mut world, "2", answer.bytes(), true);
+        hear(&mut world, &[0, 3]);
+        assert_eq!(outcome(&world, 0).is_some(), stands, "{spent}");
+        world.catch_up();
+        assert_eq!(outcomes(&world).iter().all(Option::is_some), stands, "{spent}");
+        world.assert_equal();
+    }
+}
+
+#[test]
+fn a_claim_is_wrong_by_a_count_and_only_at_once() {
     let mut world = of_two();
     play(&mut world, 0, "e2d3", 0);
     let nothing = Err(ActError::Void(VoidReason::NothingAsked));

@@ -24,6 +24,7 @@ mod proposals;
 mod proxy;
 mod random_world;
 mod real_broker;
+mod replays;
 mod seats;
 mod several_brokers;
 mod socket;

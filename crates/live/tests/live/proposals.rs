@@ -1,11 +1,12 @@
 //! Changes that others have to agree to, and matches that go on in a new live game.
+use crate::attacks::{publish, with_entry};
 use crate::world::{World, invite, invite_all, random};
 use engine::games;
 use engine::pieces::{Party, PartySet};
 use engine::rules::{Action, ActionKind, Arrangement, Cause};
 use schachquartett_live::{
-    ActError, Activity, Admission, LiveAction, PlayedAction, PrivateKey, Proposal, PublicKey, Renewal,
-    Renewed, SeatSet, SeatTicket, Session, VoidReason,
+    ActError, Activity, Admission, LiveAction, Notice, PlayedAction, PrivateKey, Proposal, PublicKey,
+    Renewal, Renewed, SeatSet, SeatTicket, Session, VoidEntry, VoidReason,
 };
 
 const NOTHING_ASKED: ActError = ActError::Void(VoidReason::NothingAsked);
@@ -70,7 +71,6 @@ fn a_lost_device_is_replaced_by_a_new_one_and_only_looks_on() {
     world.move_at_random(1);
     let (ticket, claim) = ticket(1);
     let invite = LiveAction::Propose(Proposal::Renew(Renewal::Invite(1, claim)));
-    world.act(0, invite).expect("a proposal");
     let others = [0, 2, 3];
     let hear = |world: &mut World| {
         for _ in 0..40 {
@@ -78,6 +78,9 @@ fn a_lost_device_is_replaced_by_a_new_one_and_only_looks_on() {
             world.wait(500);
         }
     };
+    // Until it is known that the second player is away.
+    (0..5).for_each(|_| hear(&mut world));
+    world.act(0, invite).expect("a proposal");
     hear(&mut world);
     assert_eq!(renewed(&world), [None; 4], "the third player has to agree");
     let pending = world.devices[2].session.merged().proposal.clone().expect("a proposal");
@@ -115,6 +118,59 @@ fn a_lost_device_is_replaced_by_a_new_one_and_only_looks_on() {
     assert!(world.summary(0) != before);
 }
 
+/// A device is cut off until the others know it.
+fn leave_alone(world: &mut World, device: usize) {
+    world.devices[device].reaches.clear();
+    world.cut(device);
+    world.catch_up();
+}
+
+fn bots(seats: &[usize]) -> LiveAction {
+    LiveAction::Propose(Proposal::Renew(Renewal::Bots(SeatSet::of(seats))))
+}
+
+#[test]
+fn nobody_who_is_here_is_replaced() {
+    let mut world = connected(World::new(invite_all("coalition"), 1, 3));
+    // Each of the others says so: the third one, who is asked, and those whom it is about.
+    act(&mut world, 0, bots(&[1, 3]));
+    assert_eq!(renewed(&world), [None; 5]);
+    for device in &world.devices {
+        assert_eq!(device.session.merged().proposal, None);
+        assert_eq!(device.notices, [Notice::NotAway { by: 0, seat: 1 }]);
+    }
+    world.assert_equal();
+}
+
+#[test]
+fn two_of_four_cannot_replace_two_who_are_here() {
+    // The answer of the accomplice comes with the proposal, after or before it.
+    for is_first in [false, true] {
+        let mut world = connected(World::new(invite_all("coalition"), 1, 3));
+        [0, 2].iter().for_each(|&device| world.cut(device));
+        let proposal = with_entry(&world, 0, 4, bots(&[1, 3]), 0);
+        let index = proposal.log.entries().len() - 1;
+        publish(&mut world, "0", proposal.bytes(), true);
+        world.catch_up_one(4);
+        let answer = with_entry(&world, 2, 4, LiveAction::AcceptRenewal(0, index), 0);
+        publish(&mut world, "2", answer.bytes(), true);
+        world.catch_up_one(4);
+        assert_eq!(world.devices[4].session.renewed(), Some(Renewed::Spectator), "nobody has said otherwise");
+        for device in [1, 3] {
+            if is_first {
+                world.devices[device].inbox.reverse();
+            }
+            world.catch_up_one(device);
+        }
+        world.catch_up();
+        assert_eq!(renewed(&world), [None; 5]);
+        for device in [1, 3, 4] {
+            assert!(world.devices[device].notices.contains(&Notice::NotAway { by: 0, seat: 1 }));
+        }
+        world.assert_equal();
+    }
+}
+
 #[test]
 fn a_renewal_needs_everybody_else_and_nothing_in_between() {
     let mut world = connected(World::new(invite_all("hex"), 0, 3));
@@ -124,8 +180,8 @@ fn a_renewal_needs_everybody_else_and_nothing_in_between() {
         Err(NOTHING_ASKED),
         "nobody invites for the own seat"
     );
+    leave_alone(&mut world, 1);
     propose(&mut world, 0, Renewal::Invite(1, claim));
-    assert_eq!(world.act(1, LiveAction::Accept), Err(NOTHING_ASKED), "not asked");
     assert_eq!(world.act(2, LiveAction::Accept), Err(NOTHING_ASKED), "a renewal is named");
     assert_eq!(world.act(2, LiveAction::AcceptRenewal(0, 7)), Err(NOTHING_ASKED), "another one");
     assert_eq!(
@@ -134,6 +190,8 @@ fn a_renewal_needs_everybody_else_and_nothing_in_between() {
         "one at a time"
     );
     act(&mut world, 2, LiveAction::Reject);
+    world.devices[1].reaches = vec![0];
+    world.catch_up();
     assert_eq!(world.devices[1].session.merged().proposal, None);
     propose(&mut world, 0, Renewal::Same);
     agree(&mut world, 1);
@@ -179,6 +237,12 @@ fn two_players_may_be_one_who_invites_again() {
     move_any(&mut world);
     let (_, claim) = ticket(1);
     propose(&mut world, 0, Renewal::Invite(1, claim));
+    assert_eq!(renewed(&world), [None; 2], "the other player is here");
+    assert!(world.devices[0].notices.contains(&Notice::NotAway { by: 0, seat: 1 }));
+    leave_alone(&mut world, 1);
+    propose(&mut world, 0, Renewal::Invite(1, claim));
+    world.devices[1].reaches = vec![0];
+    world.catch_up();
     assert_eq!(renewed(&world), [Some(Renewed::Player), Some(Renewed::Spectator)]);
     // Bots for the only other one would be a game alone.
     let bots = LiveAction::Propose(Proposal::Renew(Renewal::Bots(SeatSet::of(&[1]))));
@@ -188,8 +252,12 @@ fn two_players_may_be_one_who_invites_again() {
 #[test]
 fn bots_play_for_the_absent_and_somebody_takes_their_place_later() {
     let mut world = connected(World::new(invite_all("coalition"), 0, 3));
+    [1, 3].iter().for_each(|&device| leave_alone(&mut world, device));
     act(&mut world, 0, LiveAction::Propose(Proposal::Renew(Renewal::Bots(SeatSet::of(&[1, 3])))));
     agree(&mut world, 2);
+    // They come back when all is agreed, and look on.
+    [1, 3].iter().for_each(|&device| world.devices[device].reaches = vec![0]);
+    world.catch_up();
     let [player, spectator] = [Some(Renewed::Player), Some(Renewed::Spectator)];
     assert_eq!(renewed(&world), [player, spectator, player, spectator]);
     for device in 0..4 {
@@ -322,13 +390,20 @@ fn who_does_not_show_a_secret_arrangement_loses() {
     let commitments: Vec<bool> = arranging.iter().map(|&by| merged.commitments[by].is_some()).collect();
     assert_eq!(commitments, vec![true; arranging.len()]);
     assert_eq!(merged.unrevealed(withheld).iter().count(), 1);
-    world.act(0, forfeit).expect("a claim");
     let hear = |world: &mut World| {
         for _ in 0..20 {
             (0..4).filter(|&other| other != withheld).for_each(|other| world.catch_up_one(other));
             world.wait(500);
         }
     };
+    // Before a day is over the devices of the others do not agree.
+    world.act(0, forfeit).expect("a claim");
+    hear(&mut world);
+    let merged = world.devices[0].session.merged();
+    let is_contradicted = |void: &VoidEntry| void.seat == 0 && void.reason == VoidReason::Contradicted;
+    assert!(merged.proposal.is_none() && merged.void.iter().any(is_contradicted), "{:?}", merged.void);
+    world.wait(24 * 3_600_000);
+    world.act(0, forfeit).expect("a claim");
     for voter in (1..4).filter(|&other| other != withheld) {
         hear(&mut world);
         world.act(voter, LiveAction::Accept).expect("an answer");
