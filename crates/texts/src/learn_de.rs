@@ -65,7 +65,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     stay: "Hier bleiben",
     guided_game: "Eine erste Partie mit Begleitung",
     first_game: "Erste Partie",
-    guided_game_hint: "Leichte Gegner, und ein Wort zu allem, was neu ist.",
+    guided_game_hint: "Eine leichte Partie, und ein Wort zu allem, was neu ist.",
     tip: "Tipp",
     tip_why: "Warum?",
     tip_close: "Verstanden",
