@@ -97,7 +97,7 @@ pub(super) const LEARN: LearnTexts = LearnTexts {
     marked: "markiert",
     not_the_move: "Das ist hier nicht gesucht.",
     out_of_moves: "Die Züge sind verbraucht; zu {stars} reicht es nicht mehr.",
-    out_of_reach: "Von dort sind es mehr als {moves} zu {stars}.",
+    out_of_reach: "Von dort ist es weiter als {moves} zu {stars}.",
     star_on: "dem Stern auf {cells}",
     stars_on: "den Sternen auf {cells}",
     wrong_capture: "Damit wird nicht geschlagen, was geschlagen werden soll.",

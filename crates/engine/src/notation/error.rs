@@ -260,9 +260,9 @@ pub enum SanError {
     /// No piece of this game has this letter.
     UnknownPiece(char),
     /// The party has no piece of this role, or none on the given start.
-    NoSuchPiece(Role),
+    NoSuchPiece(Party, Role),
     /// The party has no piece on the start, which is given alone.
-    NothingOn(Cell),
+    NothingOn(Party, Cell),
     /// Several pieces match the text, and none of them can go to the target.
     Impossible {
         /// The cells of the matching pieces.
