@@ -4,18 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Not part of the sources: what a build makes, and what a document only imagines, as the drill for a fifth game does.
-const MADE_OR_IMAGINED: [&str; 9] = [
-    "dist",
-    "target",
-    "licences.txt",
-    "orthodox",
-    "/etc/",
-    "/var/",
-    "/chess/here/",
-    "SearchNode",
-    "ErrorKind",
-];
+/// Not part of the sources: what a build makes, places on a host, and endings of names.
+const ELSEWHERE: [&str; 7] =
+    ["dist", "target", "licences.txt", "/etc/", "/var/", "/chess/here/", "ErrorKind"];
 /// Endings of names that are meant as files.
 const ENDINGS: [&str; 10] = [".rs", ".md", ".mjs", ".sh", ".js", ".toml", ".txt", ".css", ".html", ".json"];
 
@@ -73,7 +64,7 @@ impl Project {
                 continue;
             }
             for word in line.split('`').skip(1).step_by(2) {
-                if !MADE_OR_IMAGINED.iter().any(|known| word.contains(known)) && !self.exists(word) {
+                if !ELSEWHERE.iter().any(|known| word.contains(known)) && !self.exists(word) {
                     found.push(format!("{number}: {word}"));
                 }
             }
