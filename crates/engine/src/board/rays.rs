@@ -18,7 +18,7 @@ use arrayvec::ArrayVec;
 /// [ray]: https://www.chessprogramming.org/Rays
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RayStep {
-    /// The cell.
+    /// The cell that the ray reaches with this step.
     pub cell: Cell,
     /// Number of cells that follow on the same ray. Where several rays are stored one after the other, the
     /// next ray begins after them.
@@ -36,7 +36,6 @@ pub(crate) struct RayRange {
 }
 
 impl RayRange {
-    /// The range without rays.
     pub(crate) const EMPTY: Self = Self { first: 0, end: 0, flanked: None };
 }
 

@@ -48,7 +48,7 @@ const SIGNS: [(&str, u8); 36] = [
     ("⌓", 142),
 ];
 
-/// What signs say.
+/// The meaning of the signs behind a move.
 #[derive(Default)]
 pub(super) struct MoveSigns {
     /// The numeric annotation glyphs, at most one of them a judgement.

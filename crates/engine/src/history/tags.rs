@@ -95,7 +95,7 @@ fn well_formed_value(rest: &str) -> Option<(usize, usize, usize)> {
     Some((1, 1 + length, rest.len() - behind.len()))
 }
 
-/// Returns the same for a tag that is not, whose line ends with the text.
+/// Returns the same places for a malformed tag, whose line ends with the text.
 fn any_value(rest: &str) -> (usize, usize, usize) {
     let from = rest.chars().next().filter(|&letter| is_quote(letter)).map_or(0, char::len_utf8);
     let ends_value = |&at: &usize| {

@@ -22,7 +22,7 @@ use crate::rules::{ActionError, Move, Refusal};
 pub enum PositionField {
     /// The pieces, row by row.
     Pieces,
-    /// The party on turn.
+    /// The party on turn, or those that still arrange their pieces.
     Turn,
     /// The eliminated parties; under alliance mate, the parties that have removed their kings.
     Eliminated,
@@ -67,7 +67,7 @@ pub enum PositionField {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
-    /// The kind of error.
+    /// What is wrong.
     pub kind: PositionErrorKind,
     /// Where the error begins: offset in characters from the start of the text, from 0.
     pub at: usize,
@@ -124,7 +124,7 @@ pub enum PositionErrorKind {
     },
     /// A character that has no meaning in this field.
     UnknownCharacter {
-        /// The character.
+        /// The character without a meaning.
         found: char,
         /// The field.
         field: PositionField,
@@ -152,9 +152,9 @@ pub enum PositionErrorKind {
         field: PositionField,
         /// The text of the field.
         found: String,
-        /// The smallest allowed number.
+        /// The smallest number that is allowed.
         min: u16,
-        /// The largest allowed number.
+        /// The largest number that is allowed.
         max: u16,
     },
     /// A castling right of a party whose king or rook is not on its start cell.

@@ -41,7 +41,7 @@ pub struct PositionParts {
     /// The pieces in ascending order of their cells, at most one per cell. Rooks with a castling right have
     /// no unmoved mark here; `castlings` has the rights.
     pieces: Vec<(Cell, Piece)>,
-    /// The party on turn.
+    /// The party that moves next.
     pub turn: Party,
     /// The parties that still arrange their pieces. While there are any, no party is on turn.
     pub arranging: PartySet,

@@ -141,7 +141,7 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
         position.piece(cell).is_some_and(by)
     }
 
-    /// Adds the moves that end on the cell `to`, where `before` is the previous cell. Returns whether `to` is
+    /// Adds the moves that end on the cell `to`, where `before` is the previous cell. Returns `true` if `to` is
     /// empty.
     #[inline(always)]
     fn add_target<const SIMPLE: bool>(

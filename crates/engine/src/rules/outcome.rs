@@ -87,7 +87,7 @@ pub enum Cause {
     BareKing(Party),
     /// A small power was still neutral when the rounds for joining were over (rule `coalition.stop`).
     Stopped,
-    /// The game is drawn.
+    /// The game is a draw, for this reason.
     Draw(Draw),
 }
 
