@@ -51,7 +51,7 @@ pub struct Evaluation {
 pub(super) struct Attack {
     pub(super) party: Party,
     pub(super) from: Cell,
-    /// The cells that it attacks, whatever stands there.
+    /// The cells that it attacks, occupied or not.
     pub(super) cells: CellSet,
     /// The attacked cells on which it could capture.
     pub(super) targets: CellSet,

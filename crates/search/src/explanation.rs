@@ -102,7 +102,7 @@ pub enum Motive {
     GoesFor(PieceAt),
     /// There is no other legal move.
     OnlyMove,
-    /// With this arrangement, no mate of the king by its next turn is found. `true`: there is none, everything was tried.
+    /// With this arrangement, no mate of the king by its next turn is found. `true`: everything was tried, so there is none.
     KeepsKingSafe(bool),
 }
 
@@ -115,7 +115,7 @@ pub enum Fear {
     Loses(Party, PieceAt),
 }
 
-/// The explanation of a choice. Hints alone say what is attacked, and have the motives from `Recaptures` to `OnlyMove`.
+/// The explanation of a choice. Only hints have `attacked`, and the motives from `Recaptures` to `OnlyMove`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explanation {
     /// The own piece that is about to be lost if nothing is done.

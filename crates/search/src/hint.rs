@@ -33,7 +33,7 @@ impl Engine {
         self.hint_until(request, &|_| false)
     }
 
-    /// Does the same as [`hint`](Self::hint) within a time: `is_over` says whether a share of it is over.
+    /// The same as [`hint`](Self::hint) within a time: `is_over` says whether a share of it is over.
     pub(super) fn hint_until(
         &mut self,
         request: &SearchRequest,
@@ -219,7 +219,7 @@ impl Explainer<'_> {
         exchange(taken, risk, own, others)
     }
 
-    /// Returns what is lost with the piece on a cell when it captures there and is captured: everything with a king.
+    /// Returns the loss if the piece on a cell captures and is recaptured: a mate for a king.
     fn risk_of(&self, position: &Position, cell: Cell) -> Score {
         let is_king = position.piece(cell).is_some_and(|piece| piece.role() == Role::KING);
         if is_king { MATE_THRESHOLD } else { self.value(position, cell) }
@@ -253,7 +253,7 @@ impl Explainer<'_> {
             || self.mate_by(&replied).is_some()
     }
 
-    /// Returns the own piece that is worst about to be lost, if the party is not in check.
+    /// Returns the party's piece that is in the greatest danger, if the party is not in check.
     fn in_danger(&self, position: &Position) -> Option<PieceAt> {
         if in_check(self.view.rules, position, self.by) {
             return None;

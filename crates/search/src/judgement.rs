@@ -131,8 +131,8 @@ struct Stakes {
 }
 
 impl Engine {
-    /// Judges the last action of the request's game, which the party `by` has done. What it could have chosen instead is searched
-    /// without errors and chance, whatever the budget says of them.
+    /// Judges the last action of the request's game, which the party `by` has played. The search for alternatives makes no errors and
+    /// has no randomness, even if the budget has them.
     ///
     /// Judged is what decides something in play: moves, also answers out of turn and those by which the teams change, joins, shifts
     /// and waiting. `None` for anything else: draw offers, resignations, time, kings that have to be taken off. Arrangements are not
@@ -204,8 +204,8 @@ impl Engine {
         })
     }
 
-    /// Compares what was played with the best choice once more, both after the action and a ply deeper: what seems bad may be
-    /// no more than what one search saw and the other did not. `None` if there is nothing to search.
+    /// Compares the action with the best choice once more, in positions after each and a ply deeper: an action can seem bad only
+    /// because one search saw more than the other. `None` if there is nothing to search.
     fn compare_deeper(
         &mut self,
         asked: &SearchRequest,
@@ -330,7 +330,7 @@ fn stakes(task: &SearchTask) -> Stakes {
     Stakes { shares, pawn, is_two_teams, chooses_sides }
 }
 
-/// What was played beside the best choice.
+/// The action and the best choice, to compare.
 #[derive(Clone, Copy)]
 struct Compared {
     best: Expected,

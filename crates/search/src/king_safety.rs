@@ -195,7 +195,7 @@ impl Hunt<'_> {
         is_mate
     }
 
-    /// Likewise, if the great power does not answer out of turn.
+    /// Whether the others mate if the great power does not answer out of turn.
     fn others_mate(&mut self, position: &Position, others: PartySet) -> bool {
         let turn = position.turn();
         if self.moves_mate(position, others) {

@@ -193,7 +193,7 @@ impl Analysis<'_> {
 
     /// Searches for all lines within these nodes. The first one is what [`Engine::decide`] chooses.
     fn pass(&self, nodes: u64) -> Option<Pass> {
-        // A decision in the first rounds also looks at what else can be done; at each way to join somebody beyond its budget.
+        // A decision in the first rounds also searches the special actions, and each way to join a party beyond its budget.
         let parts = if self.early.is_some() { 4 * (self.count as u64 - 1) } else { self.count as u64 + 1 };
         let share = if self.count == 1 { 0 } else { nodes / parts };
         let own = nodes - share * (self.count as u64 - 1);

@@ -56,7 +56,7 @@ impl<'a> AllowedMates<'a> {
     }
 }
 
-/// Does the same as [`score_choices`]. The bounds are those of a window around the expected score, as long as that is
+/// The same as [`score_choices`]. The bounds are those of a window around the expected score, as long as that is
 /// possible. A choice that comes out above it moves to the front of `choices`.
 pub(super) fn score_choices_near(
     search: &mut Search,

@@ -110,7 +110,7 @@ impl RayTable {
     /// Returns the steps of all rays of a range from a cell, one ray after the other.
     #[inline(always)]
     pub(super) fn steps(&self, cell: Cell, range: RayRange) -> &[RayStep] {
-        // Indexing a vector is a call of its own where the program is built for size, indexing a slice is not.
+        // In a build for size, indexing a vector is a function call; indexing a slice is not.
         let (starts, first) = (self.starts.as_slice(), cell.index() * self.directions as usize);
         let start = |slot: u8| starts[first + slot as usize] as usize;
         &self.steps.as_slice()[start(range.first)..start(range.end)]

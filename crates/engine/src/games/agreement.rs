@@ -63,7 +63,7 @@ pub struct Agreement {
 pub struct Agreements {
     /// The ids of the rules about it.
     pub rules: &'static [&'static str],
-    /// Returns the options and the agreement without what is impossible together.
+    /// Returns the options and the agreement without those that exclude each other.
     pub limit: fn(GameOptions, Agreement) -> (GameOptions, Agreement),
     /// Returns the start position.
     pub start_position: fn(&GameOptions, &Agreement) -> Position,

@@ -589,8 +589,8 @@ impl Game {
             || rules.coalition.is_some() && position.pieces_of(party).is_empty()
     }
 
-    /// Returns the state after an action that is no ply. The turn may have advanced all the same, if the
-    /// party has nothing else to do.
+    /// Returns the state after an action that is no ply. The turn still advances if the party has nothing
+    /// else to do.
     fn state_after_special_action(&self, state: GameState, mut position: Position) -> GameState {
         skip_timed_out(self.def.rules(), &mut position, state.timed_out);
         let outcome = end_of_position(&*self.def, &position);

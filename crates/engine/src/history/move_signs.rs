@@ -92,7 +92,7 @@ pub(super) fn read_signs(text: &str) -> Option<MoveSigns> {
     Some(signs)
 }
 
-/// Whether signs have a character in them.
+/// Whether a character can be part of signs.
 fn is_sign(letter: char) -> bool {
     matches!(letter, '!' | '?' | '+' | '#' | '-' | '/' | OFFER) || is_symbol(letter)
 }

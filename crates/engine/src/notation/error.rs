@@ -126,7 +126,7 @@ pub enum PositionErrorKind {
     UnknownCharacter {
         /// The character without a meaning.
         found: char,
-        /// The field.
+        /// The field in which it stands.
         field: PositionField,
     },
     /// A piece or an empty cell where the board has no cell.
@@ -141,15 +141,15 @@ pub enum PositionErrorKind {
     },
     /// A field that cannot be read.
     Unreadable {
-        /// The field.
-        field: PositionField,
+    /// Which field it is.
+    field: PositionField,
         /// The text of the field.
         found: String,
     },
     /// A number out of its range.
     OutOfRange {
-        /// The field.
-        field: PositionField,
+    /// Which field has the number.
+    field: PositionField,
         /// The text of the field.
         found: String,
         /// The smallest number that is allowed.
@@ -267,14 +267,14 @@ pub enum SanError {
     Impossible {
         /// The cells of the matching pieces.
         pieces: Vec<Cell>,
-        /// The target.
+        /// The target that none of them can reach.
         to: Cell,
     },
     /// Only one piece matches the text, and the rules forbid its move.
     Refused {
         /// The cell of the piece.
         from: Cell,
-        /// The target.
+        /// The target of the refused move.
         to: Cell,
         /// The reason against the move.
         refusal: Refusal,

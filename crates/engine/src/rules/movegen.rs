@@ -51,7 +51,7 @@ impl<'a> MoveGenerator<'a> {
         }
     }
 
-    /// Does the same as `visit`, but is compiled only once, not inlined into every caller.
+    /// The same as `visit`, but compiled only once, not inlined into every caller.
     #[inline(never)]
     pub(super) fn visit_dyn(&self, from: Cell, piece: Piece, sink: &mut dyn FnMut(Move)) {
         self.visit(from, piece, &mut |mv| sink(mv));

@@ -101,7 +101,7 @@ impl MovetextError {
     }
 }
 
-/// An error in what stands beside the moves, or a limit that is exceeded.
+/// An error in a comment, a glyph, a variation or the result, or an exceeded limit.
 ///
 /// # Examples
 ///
