@@ -141,15 +141,15 @@ pub enum PositionErrorKind {
     },
     /// A field that cannot be read.
     Unreadable {
-    /// Which field it is.
-    field: PositionField,
+        /// Which field it is.
+        field: PositionField,
         /// The text of the field.
         found: String,
     },
     /// A number out of its range.
     OutOfRange {
-    /// Which field has the number.
-    field: PositionField,
+        /// Which field has the number.
+        field: PositionField,
         /// The text of the field.
         found: String,
         /// The smallest number that is allowed.
