@@ -7,7 +7,7 @@ use crate::rules::{Castling, CompiledRules, Explanation, Move, Position, Reason,
 
 /// The parts of a move's text.
 struct SanParts<'a> {
-    /// The piece letter.
+    /// The piece letter; `None` for a piece that is written without one.
     piece: Option<char>,
     /// The start cell or a part of its name: letter, number, both, or empty.
     start: &'a str,
