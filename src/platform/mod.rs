@@ -15,7 +15,7 @@ pub use files::download;
 
 use app::bots::BotIntent;
 use app::library::StorageIntent;
-use app::open_game::{OpenGame, TimestampMs};
+use app::open_game::TimestampMs;
 use app::play::GameIntent;
 use app::storage::{JournalRecord, PROGRESS_NAME, Startup, revision_of};
 use app::tab::{Command, HistoryChange, LearnPage, Navigation, Notice, Page, Route, TabIntent};
@@ -237,18 +237,10 @@ impl Runtime {
         let Some(doors) = DOORS.get() else { return };
         let mut commands = Vec::new();
         self.app.maybe_update(|app| {
-            let seen = |app: &App| {
-                (
-                    app.tab.page.clone(),
-                    app.learn.steps_shown,
-                    app.learn.played(),
-                    app.tab.open_game.as_ref().map(OpenGame::seen_at_tick),
-                )
-            };
-            let before = seen(app);
+            let before = app.seen_at_tick();
             set_time(app);
             commands = (doors.update)(app, Intent::Tick);
-            before != seen(app)
+            before != app.seen_at_tick()
         });
         for command in commands {
             (doors.run)(self, command);

@@ -77,7 +77,7 @@ async fn assert_same_elsewhere(one: &Page, other: &Page, seats: usize) -> GamePa
     other.open(&link).await;
     other.reload().await;
     if seats > 0 {
-        wait_for_status(other, "Wen spielst du?").await;
+        wait_for_status(other, "Welche Seite spielst du?").await;
         assert_eq!(other.count("[id^='claim-seat-']").await, seats);
         other.click("#spectate").await;
     }
@@ -103,7 +103,7 @@ fn who_watches_is_asked_for_a_side_before_moving() {
         other.click("#spectate").await;
         wait_for_status(other, "Du siehst nur zu.").await;
         click_cells(other, &["d8"]).await;
-        wait_for_status(other, "Wen spielst du?").await;
+        wait_for_status(other, "Welche Seite spielst du?").await;
         other.click("#claim-seat-1").await;
         click_cells(other, &["d8", "e7"]).await;
         wait_for_plies(other, 2).await;
@@ -222,7 +222,7 @@ fn the_link_asks_the_party_that_may_answer_out_of_turn() {
         close(one, "share").await;
         wait_for_status(one, "Warten auf Schwarz").await;
         other.open(&game_link(one).await).await;
-        wait_for_status(other, "Wen spielst du?").await;
+        wait_for_status(other, "Welche Seite spielst du?").await;
         assert_eq!(
             texts(other, "[id^='claim-seat-']").await,
             ["Gelb spielen", "Schwarz spielen", "Rot spielen"]
@@ -257,7 +257,7 @@ fn two_play_a_game_by_sending_links_back_and_forth() {
         one.wait_for_text("#live-polite", "Schwarz ist am Zug: Der Link steht noch aus.").await;
 
         other.open(&first).await;
-        wait_for_status(other, "Wen spielst du?").await;
+        wait_for_status(other, "Welche Seite spielst du?").await;
         assert_eq!(texts(other, "[id^='claim-seat-']").await, ["Schwarz spielen"], "White's seat is taken");
         click_cells(other, &["d8", "e7"]).await;
         assert_eq!(other.count(".ply").await, 1, "who has no seat does not move");
@@ -342,7 +342,7 @@ fn three_take_their_seats_one_after_the_other() {
         drag(one, "b4", "d4").await;
         wait_for_plies(one, 1).await;
         other.open(&send_link(one).await).await;
-        wait_for_status(other, "Wen spielst du?").await;
+        wait_for_status(other, "Welche Seite spielst du?").await;
         assert_eq!(texts(other, "[id^='claim-seat-']").await, ["Braun spielen", "Schwarz spielen"]);
         other.click("#claim-seat-1").await;
         click_cells(other, &["f2", "f4"]).await;
@@ -355,7 +355,7 @@ fn three_take_their_seats_one_after_the_other() {
         wait_for_status(one, "Warten auf Schwarz").await;
         one.forget_storage().await;
         one.open(&link).await;
-        wait_for_status(one, "Wen spielst du?").await;
+        wait_for_status(one, "Welche Seite spielst du?").await;
         assert_eq!(texts(one, "[id^='claim-seat-']").await, ["Schwarz spielen"]);
         one.click("#claim-seat-2").await;
         wait_for_status(one, "Du bist am Zug").await;

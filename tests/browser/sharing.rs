@@ -139,7 +139,7 @@ fn the_text_to_paste_opens_in_another_browser_at_any_address() {
         for text in [code.clone(), message, format!("https://example.org/chess/{code}")] {
             open_text(other, &text).await;
             other.wait_gone("dialog[open]").await;
-            wait_for_status(other, "Wen spielst du?").await;
+            wait_for_status(other, "Welche Seite spielst du?").await;
             wait_for_plies(other, 1).await;
             other.click(".brand").await;
             other.wait_for(".welcome").await;

@@ -117,7 +117,7 @@ pub const WEBKIT: Engine = Engine {
         ("GDK_BACKEND", "x11"),
         // The sandbox cannot be set up by root nor in a container; the page is the project's own.
         ("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1"),
-        // Its compilers of WebAssembly now and then produce code that computes wrongly: tests/README.md.
+        // Its compilers of WebAssembly now and then produce code that computes wrongly: docs/known-issues.md.
         ("JSC_useBBQJIT", "0"),
         ("JSC_useOMGJIT", "0"),
     ],

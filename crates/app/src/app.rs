@@ -483,6 +483,19 @@ impl App {
         play::browse(&self.tab, step, false).is_some()
     }
 
+    /// Returns what a tick may change besides the times themselves.
+    pub fn seen_at_tick(&self) -> impl PartialEq + use<> {
+        let attempt = self.learn.attempt.as_ref();
+        (
+            self.tab.page.clone(),
+            self.learn.steps_shown,
+            self.learn.played(),
+            // The moves of a solution for one party alone are no plies of a game.
+            attempt.map(|attempt| attempt.moves),
+            self.tab.open_game.as_ref().map(OpenGame::seen_at_tick),
+        )
+    }
+
     /// Returns whether something changes as time passes.
     pub fn needs_ticks(&self) -> bool {
         self.tab.open_game.as_ref().is_some_and(OpenGame::needs_ticks) || self.learn.next_task_at.is_some()

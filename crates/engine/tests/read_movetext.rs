@@ -353,10 +353,10 @@ fn errors_name_the_pieces_that_can_be_meant() {
     assert_eq!(error("z1d9"), SanError::UnknownCell("z1".into()));
     assert_eq!(error("Xd9"), SanError::UnknownPiece('X'));
     // Knights stand on a3 and a7, none in row b.
-    assert_eq!(error("Sbd5"), SanError::NoSuchPiece(Role::new(4)));
-    assert_eq!(error("ad5"), SanError::NoSuchPiece(Role::new(5)));
+    assert_eq!(error("Sbd5"), SanError::NoSuchPiece(Party::new(0), Role::new(4)));
+    assert_eq!(error("ad5"), SanError::NoSuchPiece(Party::new(0), Role::new(5)));
     for text in ["f6f7", "f6-f7"] {
-        assert_eq!(error(text), SanError::NothingOn(cells("f6")[0]));
+        assert_eq!(error(text), SanError::NothingOn(Party::new(0), cells("f6")[0]));
     }
     let to = cells("g7")[0];
     assert_eq!(error("Sg7"), SanError::Impossible { pieces: cells("a3 a7"), to });

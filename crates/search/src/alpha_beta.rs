@@ -22,7 +22,7 @@ const MIN_UNKNOWN_DEPTH: i32 = 4;
 const WHOLE_PLIES: usize = 3;
 /// Among four, fewer plies are whole: they look too few turns ahead otherwise.
 const WHOLE_PLIES_OF_FOUR: usize = 2;
-/// In coalition chess, still fewer.
+/// In coalition chess even fewer.
 const COALITION_WHOLE_PLIES: usize = 1;
 /// Among two parties, no move that gives check is skipped before this ply; among four, before twice this ply.
 const CHECKED_PLIES: usize = 6;
@@ -33,7 +33,7 @@ pub(super) struct AlphaBeta<'a> {
     teams: [PartySet; 2],
     pub(super) ordering: MoveOrdering,
     pub(super) table: TranspositionTable,
-    /// Where the table is left for the next search.
+    /// The place where the table is kept for the next search; `None` if it is not kept.
     kept_table: Option<&'a KeptTable>,
     /// The hashes of the game's positions and of those on the path to the current node.
     pub(super) path: Vec<u64>,
@@ -51,7 +51,7 @@ pub(super) struct AlphaBeta<'a> {
     draw_scores: [Score; 2],
     /// Whether a game is lost only in check: out of check, a node can be judged before its moves are generated.
     ends_by_check_only: bool,
-    /// No move is skipped before this ply.
+    /// The ply before which no move is skipped.
     whole_plies: usize,
     /// Whether nodes and moves are left out by their evaluation. A search for forced mates looks at all of them.
     pub(super) is_selective: bool,
@@ -118,17 +118,15 @@ impl<'a> AlphaBeta<'a> {
         deciders.iter().next().map_or(0, |party| self.team_of(party))
     }
 
-    /// Returns the team that decides in a position.
     pub(super) fn deciding_team(&self, position: &Position, declined: bool) -> usize {
         self.team_of_deciders(self.view.deciders(position, declined).0)
     }
 
-    /// Returns the parties of a team.
     pub(super) fn parties_of_team(&self, team: usize) -> PartySet {
         self.teams[team]
     }
 
-    /// Counts a node. Returns whether the search has to stop.
+    /// Counts a node. `true`: the search has to stop.
     pub(super) fn count_node(&mut self) -> bool {
         self.nodes += 1;
         self.is_stopped |= self.nodes >= self.max_nodes || self.view.is_stop_wanted(self.nodes);

@@ -12,13 +12,13 @@ use serde::{Deserialize, Serialize};
 pub enum Question {
     /// The best choice of the party: a [`SearchInfo`].
     Choice,
-    /// What a player could do who has asked for a hint: a [`SearchInfo`] with an explanation.
+    /// A hint for a player: a [`SearchInfo`] with an explanation.
     Hint,
     /// How the party, a neutral power, weighs its partners: an [`Inclination`](super::Inclination).
     Inclination,
     /// What the party, a neutral power, wants of the great power on turn: a [`Wish`](super::Wish).
     Wish,
-    /// How good the last move of the game is, which the party has made: a [`Judgement`](super::Judgement).
+    /// How good the last action of the game is, which the party has played: a [`Judgement`](super::Judgement).
     Judgement,
     /// The best lines of the party, 1 to 3 of them: [`Lines`](super::Lines).
     Lines(u8),
@@ -37,7 +37,7 @@ pub struct SearchRequest {
     pub declined: PartySet,
     /// The limits of the search.
     pub budget: Budget,
-    /// What is asked.
+    /// What the answer should say.
     pub question: Question,
 }
 
@@ -60,7 +60,7 @@ impl Choice {
 /// The result of a search, or of one finished depth of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchInfo {
-    /// The best choice.
+    /// What the party should do.
     pub choice: Choice,
     /// The principal variation: the expected actions from the current position on, all legal, beginning with
     /// the choice. Empty for [`Choice::Decline`].
@@ -77,9 +77,9 @@ pub struct SearchInfo {
     pub nodes: u64,
     /// Why the choice joins a party. `None` if it joins none.
     pub join_reason: Option<JoinReason>,
-    /// The explanation of the choice; `None` where nobody has asked for it ([`Engine::explain`](super::Engine::explain)).
+    /// The explanation of the choice; `None` if it was not asked for ([`Engine::explain`](super::Engine::explain)).
     pub explanation: Option<Explanation>,
-    /// How long the answer took; `None` where nobody has measured it.
+    /// How long the answer took; `None` if it was not measured.
     pub spent: Option<SpentTime>,
 }
 
@@ -88,6 +88,6 @@ pub struct SearchInfo {
 pub struct SpentTime {
     /// In milliseconds.
     pub ms: u32,
-    /// Whether the search was shorter than its budget of nodes for want of time, so that it may decide otherwise next time.
+    /// Whether time ended the search before its budget of nodes. The same request may then be decided differently next time.
     pub is_short: bool,
 }

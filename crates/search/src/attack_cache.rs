@@ -1,5 +1,5 @@
 //! What pieces attack, kept from one evaluation to the next: positions of one search differ by few pieces, and a piece attacks
-//! the same cells until something moves where it looks.
+//! the same cells until the occupancy of its lines changes.
 use engine::board::{Cell, CellSet};
 use engine::pieces::Piece;
 use engine::rules::{CompiledRules, Position, attacked_and_seen_cells, jumps_in_attacks};
@@ -10,7 +10,7 @@ struct KeptAttacks {
     piece: Piece,
     /// The cells on which the attacks depend.
     seen: CellSet,
-    /// The cells that were occupied, on the whole board.
+    /// The occupied cells of the whole board at that time.
     occupied: CellSet,
     attacked: CellSet,
 }

@@ -8,7 +8,7 @@ use engine::rules::Position;
 
 /// What each party attacks.
 pub(super) struct AttackMap {
-    /// The attacked cells, whatever stands there.
+    /// The attacked cells, occupied or not.
     attacked: ByParty<CellSet>,
     /// The cells where each party can capture.
     captures: ByParty<CellSet>,

@@ -35,7 +35,7 @@ pub(super) struct BestReplyNode {
     pub(super) ply: usize,
     /// Whether an opponent may still give its best reply in this round.
     pub(super) may_reply: bool,
-    /// Whether the check is not answered out of turn.
+    /// Whether all parties have declined to answer the check out of turn.
     pub(super) declined: bool,
 }
 
@@ -44,7 +44,7 @@ impl BestReplyNode {
         Self { depth, ply, may_reply: true, declined: false }
     }
 
-    /// Returns the node of the next ply, with the depth reduced by this.
+    /// Returns the node of the next ply, with the depth reduced by `reduction`.
     const fn next(self, reduction: i32, may_reply: bool) -> Self {
         Self { depth: self.depth - reduction, ply: self.ply + 1, may_reply, declined: false }
     }
@@ -58,7 +58,7 @@ pub(super) struct BestReply<'a> {
     /// Whether the depth counts choices and late moves are searched less deep.
     pub(super) is_selective: bool,
     ordering: MoveOrdering,
-    /// Of the position that was judged last.
+    /// The attacks of the position that was evaluated last.
     attacks: Box<AttackMap>,
     path: Vec<u64>,
     pub(super) nodes: u64,
@@ -100,7 +100,7 @@ impl<'a> BestReply<'a> {
     }
 
     /// Returns the score of an outcome for the party, `ply` plies from the root. Most points are a win, the
-    /// sooner the better. To be mated is worse than that another party is mated.
+    /// sooner the better. Being mated scores lower than another party's being mated.
     fn outcome_score(&self, outcome: &Outcome, ply: usize) -> Score {
         let own = outcome.points[self.party];
         let max_points = self.view.parties().map(|party| outcome.points[party]).max().unwrap_or(0);

@@ -76,7 +76,7 @@ impl Character {
     }
 }
 
-/// Returns what is random about a party's bot in a game.
+/// Returns the random number of a party's bot in a game.
 fn random_of(game: &Game, by: Party) -> u64 {
     let positions = game.positions();
     let begun = positions.iter().find(|position| position.arranging().is_empty()).or(positions.first());

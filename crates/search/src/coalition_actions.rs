@@ -193,7 +193,7 @@ pub(super) struct JoinWay {
     pub(super) kind: ActionKind,
     /// How much the power likes it, in hundredths of a pawn.
     pub(super) liking: Score,
-    /// What it expects then.
+    /// What the power expects after joining.
     pub(super) result: SearchResult,
 }
 
@@ -214,7 +214,7 @@ fn best_join(
         return None;
     }
     let why = match join_reason(task.view, task.position, task.by, partner, result) {
-        // After a declaration it looks for a move anew.
+        // After a declaration the power searches for its move again.
         JoinReason::Captures(_) if !matches!(kind, ActionKind::Move(_)) => {
             reason_without_loot(task.view, coalition, task.position, [task.by, partner], result.score)
         }

@@ -4,7 +4,7 @@ use super::games::tuning_of;
 use engine::games::GameKind;
 use engine::pieces::Party;
 
-/// Chances add up to this.
+/// The sum of all chances, which are in millionths.
 pub(super) const SURE: i64 = 1_000_000;
 /// The number of pieces at the start of bridge chess.
 const MANY_PIECES: usize = 32;
@@ -35,14 +35,14 @@ const HALVINGS: [i64; STEPS as usize + 1] = [
 /// leads, in hundredths of a pawn. No bot decides by them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Curve {
-    /// Of a team over the other one: the lead that doubles the odds of a win, and the lead at which these odds are even. The
-    /// larger that one is, the more draws.
+    /// For two teams: the lead that doubles the odds of a win, and the lead at which these odds are even. The larger the
+    /// second one is, the more games are drawn.
     pub teams: [Score; 2],
     /// The lead of a team at which the odds of a win are even where hardly a piece is left; in between it follows the number of
     /// pieces. The same lead wins more often then, above all in bridge chess.
     pub even_at_end: Score,
-    /// Where more than two play. In hex chess, the leads of a party that double its odds to mate, and those to be mated; in coalition
-    /// chess before the sides stand, the lead of Yellow that doubles its odds, and what its seat is worth.
+    /// For more than two teams. In hex chess: the lead of a party that doubles its odds to mate, and the one that doubles its odds to
+    /// be mated. In coalition chess before the sides stand: the lead of Yellow that doubles its odds, and the worth of its seat.
     pub parties: [Score; 2],
 }
 
@@ -54,7 +54,7 @@ impl Curve {
         [doubling, self.even_at_end + (even - self.even_at_end) * pieces / MANY_PIECES as Score]
     }
 
-    /// Returns the curve of a game.
+    /// Returns the fitted curve of a game.
     #[must_use]
     pub const fn of(game_kind: GameKind) -> Self {
         tuning_of(game_kind).curve

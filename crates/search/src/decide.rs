@@ -36,12 +36,12 @@ pub struct Engine {
     weights: Option<EvalWeights>,
     evaluation: Option<(String, Evaluation)>,
     kept_megabytes: Option<usize>,
-    /// Of the game of `evaluation`.
+    /// The table for the game of `evaluation`.
     kept_table: KeptTable,
 }
 
 impl Engine {
-    /// Returns an engine that uses these weights in every game. For tuning.
+    /// Returns an engine that uses these weights in every game, to tune them.
     #[must_use]
     pub fn with_weights(weights: EvalWeights) -> Self {
         Self { weights: Some(weights), ..Self::default() }
@@ -165,7 +165,7 @@ fn last_target(game: &Game) -> Option<board::Cell> {
 pub(super) struct Decision<'a> {
     pub(super) request: &'a SearchRequest,
     pub(super) task: SearchTask<'a>,
-    /// Whether games differ by it at their start.
+    /// Whether it gets [`OPENING_RANDOMNESS`], so that games differ.
     pub(super) is_varied: bool,
 }
 
@@ -201,14 +201,13 @@ impl Decision<'_> {
         self.decide_on_turn(report)
     }
 
-    /// Returns the choice of the party on turn.
     fn decide_on_turn(&self, report: &mut dyn FnMut(&SearchInfo) -> bool) -> Option<SearchInfo> {
         let SearchTask { view, position, by, .. } = self.task;
         let coalition = view.rules.coalition.as_ref();
         let is_early = coalition.is_some_and(|coalition| coalition.is_early(position));
         // While special actions are possible, half of the budget is reserved for them.
         let nodes = if is_early { self.task.budget.nodes / 2 } else { self.task.budget.nodes };
-        // What is judged is compared with the best of all that can be played.
+        // A judged action is compared with the best of all actions.
         let plays = self.request.question != Question::Judgement;
         let is_opening =
             plays && self.is_varied && self.request.game.steps().len() < OPENING_ROUNDS * view.rules.parties;
@@ -254,7 +253,7 @@ impl Decision<'_> {
                 ..self.info_of(&result)
             });
         }
-        // A neutral power that has only moves that join somebody.
+        // All moves of a neutral power may join somebody.
         let result = result.or(joining)?;
         let mut info = self.info_of(&result);
         if let Some(partner) = result.choice.and_then(|mv| party_joined_by(view, position, &mv)) {

@@ -72,7 +72,7 @@ const NAMES: [&str; 15] = [
     "attack",
 ];
 
-/// What precedes the name of a weight of the endgame.
+/// The prefix of the names of weights of the endgame.
 const ENDGAME_PREFIX: &str = "endgame-";
 
 impl EvalWeights {

@@ -33,7 +33,7 @@ pub struct Evaluation {
     piece_values: [Phased; Piece::INDEX_COUNT],
     /// By [`Piece::index`]: what a piece adds to the phase. Kings and pawns add nothing.
     phase_values: [Score; Piece::INDEX_COUNT],
-    /// The sum of these at the start of the game.
+    /// The sum of `phase_values` at the start of the game.
     opening_phase: Score,
     /// By cell: the zones around a king on it.
     king_zones: Vec<[CellSet; KING_ZONES]>,
@@ -51,9 +51,9 @@ pub struct Evaluation {
 pub(super) struct Attack {
     pub(super) party: Party,
     pub(super) from: Cell,
-    /// The cells that it attacks, whatever stands there.
+    /// The cells that it attacks, occupied or not.
     pub(super) cells: CellSet,
-    /// Those on which it could capture.
+    /// The attacked cells on which it could capture.
     pub(super) targets: CellSet,
     /// The average value of the piece.
     pub(super) value: Score,
@@ -92,7 +92,6 @@ impl Evaluation {
         evaluation
     }
 
-    /// Sets the values of the pieces of a party and role.
     fn set_piece_values(&mut self, rules: &CompiledRules, party: Party, role: Role) {
         let weights = self.weights;
         let reached = mobility_by_cell(rules, party, role);
@@ -151,7 +150,6 @@ impl Evaluation {
         self.weights.pawn_value()
     }
 
-    /// Returns a weight in both phases.
     #[inline]
     fn weight(&self, weight: impl Fn(&PhaseWeights) -> Score) -> Phased {
         Phased::of(&self.weights, weight)
@@ -179,7 +177,7 @@ impl Evaluation {
         self.by_party_and_attacks(rules, position, &mut AttackCache::new(), &mut |_| ())
     }
 
-    /// Does the same, with attacks kept from evaluations before, and calls `on_attack` with the attacks of each piece.
+    /// Evaluates like [`by_party`](Self::by_party), with attacks kept from earlier evaluations, and calls `on_attack` with those of each piece.
     pub(super) fn by_party_and_attacks(
         &self,
         rules: &CompiledRules,
@@ -192,8 +190,7 @@ impl Evaluation {
         self.at_phase(have, phase)
     }
 
-    /// Returns the value of each party's pieces, less the danger to its kings by pieces that are near: a part of the evaluation
-    /// that is found fast.
+    /// Returns the value of each party's pieces, less the danger to its kings by near pieces. This part of the evaluation is fast.
     pub fn without_attacks(&self, position: &Position) -> ByParty<Score> {
         let (have, phase) = self.phased_without_attacks(position);
         self.at_phase(have, phase)
@@ -204,7 +201,7 @@ impl Evaluation {
         ByParty(have.0.map(|have| have.at(phase, self.opening_phase)))
     }
 
-    /// Does the same as [`without_attacks`](Self::without_attacks) for both phases, and returns the phase.
+    /// Evaluates like [`without_attacks`](Self::without_attacks) for both phases, and also returns the phase.
     fn phased_without_attacks(&self, position: &Position) -> (ByParty<Phased>, Score) {
         let (mut have, mut phase): (ByParty<Phased>, Score) = (ByParty::default(), 0);
         for party in Party::first(self.parties) {

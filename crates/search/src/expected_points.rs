@@ -11,7 +11,7 @@ use engine::rules::{Cause, CoalitionRules, Draw, HalfPoints, Position, end_of_po
 /// The sum of all shares, which are in thousandths.
 pub(super) const WHOLE: i64 = 1000;
 
-/// A draw: of whatever kind, its points are the same.
+/// Any draw: all kinds give the same points.
 const DRAW: Cause = Cause::Draw(Draw::Threefold);
 
 /// What the shares of a position follow from, apart from the [`Curve`] of the game.
@@ -30,11 +30,11 @@ pub enum Outlook {
     },
     /// Each party plays for itself: its evaluation relative to the others, `None` without pieces.
     Parties(ByParty<Option<Score>>),
-    /// A small power of coalition chess is neutral yet.
+    /// A small power of coalition chess is still neutral.
     Neutral {
         /// By how much the first great power leads the other one, each with its partner, or with the only power that is left for it.
         lead: Score,
-        /// On whose side each party is then: 0 that of the first great power. `None` if that is open, or without pieces.
+        /// The side of each party, 0 for that of the first great power. `None` if it is open, or the party has no pieces.
         sides: ByParty<Option<usize>>,
         /// The neutral powers whose side is open.
         open: PartySet,
@@ -62,7 +62,7 @@ impl Outlook {
                 round_to_whole(&std::array::from_fn(|index| match sides.0[index] {
                     Some(0) => win,
                     Some(_) => loss,
-                    // As likely on one side as on the other.
+                    // Each side is equally likely.
                     None if open.iter().any(|party| party.index() == index) => SURE / 2,
                     None => 0,
                 }))
@@ -253,7 +253,7 @@ fn of_neutral(view: SearchView, coalition: &CoalitionRules, position: &Position)
         let taken = || coalition.great.into_iter().find(|&great| coalition.partner(state, great).is_some());
         sides[small] = match coalition.partner(state, small) {
             Some(partner) => Some(side_of(partner)),
-            // One great power is left for it.
+            // It can only join the other great power.
             None => taken().map(|taken| 1 - side_of(taken)),
         };
         if sides[small].is_none() {

@@ -10,7 +10,7 @@ use engine::rules::{
     play, rearrange,
 };
 
-/// A gain counts from this on, in percent of a pawn.
+/// The smallest gain that counts, in percent of a pawn.
 pub(super) const MIN_GAIN: Score = 60;
 /// Values of pieces that differ by at most this count as equal, in percent of a pawn.
 pub(super) const EQUAL_VALUE: Score = 60;
@@ -121,7 +121,7 @@ impl<'a> Explainer<'a> {
         if !is_in_check
             && let Some((party, to)) = self.mate_against(position)
             && self.mate_against(after).is_none()
-            // A check only puts it off.
+            // A check only delays it.
             && !in_check(rules, after, party)
         {
             return Some(Motive::StopsMate(party, to));
@@ -137,13 +137,13 @@ impl<'a> Explainer<'a> {
         if let Some(motive) = self.capture(position, mv, after) {
             return Some(motive);
         }
-        // Whatever is captured next threatens nothing.
+        // A piece that can be captured next threatens nothing.
         let enemies_next = self.threats_of(after, enemies, PartySet::only(by));
         let loss = self.loss_at(after, mv.to);
         let is_hanging = loss >= self.of_pawn(MIN_GAIN);
         let own_next = self.threats_of(after, PartySet::only(by), enemies);
         let own_before = self.threats_of(position, PartySet::only(by), enemies);
-        // Nor is a piece attacked that captures something itself.
+        // A piece that captures something itself does not count as attacked.
         let is_new = |threat: &&Threat| {
             own_before.iter().all(|old| old.taken.cell != threat.taken.cell)
                 && enemies_next.iter().all(|other| other.mv.from != threat.taken.cell)
@@ -202,7 +202,7 @@ impl<'a> Explainer<'a> {
         let plays =
             |party: &Party| !position.eliminated().contains(*party) && !position.pieces_of(*party).is_empty();
         let others = order.following(self.by).filter(|&party| party != self.by).filter(plays);
-        // The first ply is the own one.
+        // The first ply is that of the party itself.
         others.take(usize::from(plies).saturating_sub(1)).find(|&party| own.contains(party))
     }
 
@@ -226,7 +226,7 @@ impl<'a> Explainer<'a> {
         if recaptures.len() > 1 || answers.iter().any(|answer| answer.taken.cell != mv.to) {
             return None;
         }
-        // After the only recapture: what has it left alone?
+        // After the only recapture: what does the guard no longer protect?
         let guard = PieceAt { role: after.piece(recapture.from)?.role(), cell: recapture.from };
         let left = play(self.view.rules, &self.seen(after, guard_party), &recapture);
         let is_lost = |next: &&Move| {
@@ -285,7 +285,7 @@ impl<'a> Explainer<'a> {
         enemies.iter().filter(|&enemy| in_check(self.view.rules, position, enemy)).collect()
     }
 
-    /// Whether two parties play, one of them this one: what a line of more says is a guess.
+    /// Whether two parties play, one of them this one. Lines of more parties are guesses.
     pub(super) fn is_duel(&self, position: &Position) -> bool {
         matches!(Teams::of(self.view.rules, position), Teams::Two(teams)
             if teams[Teams::team_index(&teams, self.by)] == PartySet::only(self.by))
@@ -382,7 +382,7 @@ impl<'a> Explainer<'a> {
             return threats;
         }
         for party in by.iter() {
-            // Who is in check now may be able to recapture all the same when the capture really comes.
+            // A party that is in check now may still be able to recapture when the capture really comes.
             let checked = self.checked_enemies(position, party);
             for mv in self.moves(position, party) {
                 let taken = mv.captured.and_then(|cell| Some((cell, position.piece(cell)?)));
@@ -394,7 +394,7 @@ impl<'a> Explainer<'a> {
                     continue;
                 }
                 let after = play(rules, &self.seen(position, party), &mv);
-                // A game without a coalition in time ends, whatever is captured.
+                // The game ends if no coalition is formed in time, so the capture gains nothing.
                 if rules.coalition.is_some()
                     && end_of_position(self.view.def, &after).is_some_and(|end| end.cause == Cause::Stopped)
                 {
@@ -416,7 +416,7 @@ impl<'a> Explainer<'a> {
         threats
     }
 
-    /// Whether a position is a mate with such points.
+    /// Whether a position is a mate whose points satisfy `has_points`.
     fn is_mated(&self, position: &Position, has_points: impl Fn(&[HalfPoints]) -> bool) -> bool {
         in_check(self.view.rules, position, position.turn())
             && end_of_position(self.view.def, position).is_some_and(|outcome| has_points(&outcome.points.0))

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 /// A piece on its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PieceAt {
-    /// The kind of piece.
+    /// Its role, such as a rook.
     pub role: Role,
-    /// Where it stands.
+    /// The cell on which it stands.
     pub cell: Cell,
 }
 
@@ -22,7 +22,7 @@ pub enum Place {
     Centre,
 }
 
-/// Why a choice is good. The texts for it are in `i18n`.
+/// Why a choice is good. The crate `texts` has the sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Motive {
     /// It ends the game by mate.
@@ -43,7 +43,7 @@ pub enum Motive {
     TakesFree(PieceAt),
     /// It captures this piece. If the only piece that can recapture does so, the cell that it guards falls.
     Overloads {
-        /// The captured piece.
+        /// The piece that the choice captures.
         taken: PieceAt,
         /// The only piece that can recapture.
         guard: PieceAt,
@@ -102,7 +102,7 @@ pub enum Motive {
     GoesFor(PieceAt),
     /// There is no other legal move.
     OnlyMove,
-    /// With this arrangement, no mate of the king by its next turn is found. `true`: there is none, everything was tried.
+    /// With this arrangement, no mate of the king by its next turn is found. `true`: everything was tried, so there is none.
     KeepsKingSafe(bool),
 }
 
@@ -115,14 +115,14 @@ pub enum Fear {
     Loses(Party, PieceAt),
 }
 
-/// The explanation of a choice. Hints alone say what is attacked, and have the motives from `Recaptures` to `OnlyMove`.
+/// The explanation of a choice. Only hints have `attacked`, and the motives from `Recaptures` to `OnlyMove`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explanation {
     /// The own piece that is about to be lost if nothing is done.
     pub attacked: Option<PieceAt>,
-    /// Why it is good, if there is a reason.
+    /// Why the choice is good, if there is a reason.
     pub motive: Option<Motive>,
-    /// The greatest danger after it, if there is one.
+    /// The greatest danger after the choice, if there is one.
     pub fear: Option<Fear>,
 }
 

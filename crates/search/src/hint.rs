@@ -1,5 +1,5 @@
-//! Hints: what a player could do next. They are safer than what a bot plays: an ally may be somebody else, who does not reply for the
-//! player.
+//! Hints: what a player could do next. They are safer than what a bot plays: an ally may be another person, who does not reply as
+//! the player would.
 use super::decide::Decision;
 use super::explain::{Explainer, Threat, explain};
 use super::explanation::{Explanation, Motive, PieceAt};
@@ -12,18 +12,18 @@ use engine::history::Game;
 use engine::pieces::{Party, PartySet, Role};
 use engine::rules::{Action, ActionKind, Move, Position, attackers, in_check, play};
 
-/// The share of the time in which the first search has to end, and all of them.
+/// The shares of the time by which the first search has to end, and by which all searches have to.
 const FIRST_SHARE: f64 = 0.45;
 const WHOLE_SHARE: f64 = 0.8;
-/// A piece counts as lost from this part of the value of the least piece that is no pawn, in percent.
+/// A loss of this part of the value of the least piece that is no pawn counts as a lost piece, in percent.
 const LOSS_PERCENT: Score = 80;
-/// What was lost counts as won back if at most this is missing, in percent of a pawn.
+/// A loss counts as won back if at most this is missing, in percent of a pawn.
 const NEARLY: Score = 120;
 /// The search after a reply that wins a piece has the nodes of the budget divided by this.
 const REPLY_PART: u64 = 6;
 /// A safe move may score worse than the best one by this part of what that one could lose, in percent.
 const PRICE_PERCENT: Score = 75;
-/// A piece is about to be lost if that gains this, in percent of a pawn.
+/// A piece is in danger if capturing it gains at least this, in percent of a pawn.
 const MIN_DANGER: Score = 120;
 
 impl Engine {
@@ -33,7 +33,7 @@ impl Engine {
         self.hint_until(request, &|_| false)
     }
 
-    /// Does the same as [`hint`](Self::hint) within a time: `is_over` says whether a share of it is over.
+    /// The same as [`hint`](Self::hint) within a time: `is_over` says whether a share of it is over.
     pub(super) fn hint_until(
         &mut self,
         request: &SearchRequest,
@@ -87,7 +87,7 @@ impl Engine {
                 Some(Motive::Captures(taken)) => {
                     Some(explainer.trade(task.position, &mv, &after).unwrap_or(Motive::Captures(taken)))
                 }
-                // Every move does.
+                // Every legal move leaves check.
                 Some(Motive::LeavesCheck) => None,
                 // A check alone is no reason.
                 None | Some(Motive::Checks(_)) => explainer.quiet_motive(task.position, &mv, &after, info),
@@ -114,7 +114,7 @@ fn has_captured_there(game: &Game, by: Party, mv: &Move) -> bool {
 fn safer(request: &SearchRequest, task: &SearchTask, found: &SearchInfo) -> Option<SearchInfo> {
     let SearchTask { view, position, by, budget, .. } = *task;
     let Choice::Act(Action { kind: ActionKind::Move(mv), .. }) = found.choice else { return None };
-    // A game that is decided stays so. Who answers a check out of turn has no turn to lose.
+    // A decided game stays decided, and a party that answers a check out of turn has no turn to lose.
     if position.turn() != by || found.score.abs() > MATE_THRESHOLD {
         return None;
     }
@@ -125,7 +125,7 @@ fn safer(request: &SearchRequest, task: &SearchTask, found: &SearchInfo) -> Opti
     replies.iter_mut().for_each(|(loss, _)| *loss -= gain);
     replies.retain(|(loss, _)| *loss >= limit);
     replies.sort_by_key(|(loss, _)| -*loss);
-    // Where a search has to say it, one reply is enough.
+    // Each reply needs a search, so only the worst one is examined.
     if view.rules.parties == 2 {
         replies.truncate(1);
     }
@@ -162,7 +162,7 @@ impl Explainer<'_> {
         pieces.map(|piece| self.view.evaluation.piece_value(piece)).min().unwrap_or(Score::MAX / 200)
     }
 
-    /// Returns from what on a loss is that of a piece.
+    /// Returns the smallest loss that counts as a lost piece.
     pub(super) fn least_loss(&self, position: &Position) -> Score {
         self.least_piece(position) * LOSS_PERCENT / 100
     }
@@ -219,7 +219,7 @@ impl Explainer<'_> {
         exchange(taken, risk, own, others)
     }
 
-    /// Returns what is lost with the piece on a cell when it captures there and is captured: everything with a king.
+    /// Returns the loss if the piece on a cell captures and is recaptured: a mate for a king.
     fn risk_of(&self, position: &Position, cell: Cell) -> Score {
         let is_king = position.piece(cell).is_some_and(|piece| piece.role() == Role::KING);
         if is_king { MATE_THRESHOLD } else { self.value(position, cell) }
@@ -246,14 +246,14 @@ impl Explainer<'_> {
         }
         let enemies = view.enemies(&replied, self.by);
         let own = |position: &Position| self.threats_of(position, PartySet::only(self.by), enemies);
-        // What could be won anyway makes up for nothing.
+        // A gain that was possible before does not compensate the loss.
         let before = own(task.position);
         let is_new = |threat: &Threat| before.iter().all(|old| old.taken.cell != threat.taken.cell);
         own(&replied).iter().any(|threat| threat.gain * 100 >= loss * LOSS_PERCENT && is_new(threat))
             || self.mate_by(&replied).is_some()
     }
 
-    /// Returns the own piece that is worst about to be lost, if the party is not in check.
+    /// Returns the party's piece that is in the greatest danger, if the party is not in check.
     fn in_danger(&self, position: &Position) -> Option<PieceAt> {
         if in_check(self.view.rules, position, self.by) {
             return None;

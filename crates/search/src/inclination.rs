@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// A partner that a neutral power can join.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinOption {
-    /// The partner.
+    /// The party that it would join.
     pub partner: Party,
     /// The score of the neutral power after joining, in hundredths of a pawn.
     pub score: Score,
@@ -55,7 +55,7 @@ pub(super) fn weigh(task: &SearchTask, coalition: &CoalitionRules) -> Option<(Ve
     if !coalition.is_early(position) || !coalition.is_neutral(position, by) {
         return None;
     }
-    // It searches as it would in its turn.
+    // The power searches as on its own turn.
     let found = |moves, nodes| {
         let budget = Budget { nodes, ..budget };
         search(&SearchTask { moves, budget, ..*task }, &mut |_| true)

@@ -17,7 +17,7 @@ const FIRST_PLY_NODES: u64 = 20_000;
 /// With more than two teams, a search for a mate that is forced against all others together comes first. This
 /// is the budget's minimum depth for it.
 const FORCED_MATE_MIN_DEPTH: i32 = 3;
-/// It gets the nodes of the budget divided by this. Such mates are rare while many pieces are on the board.
+/// This search gets the nodes of the budget divided by this. Forced mates are rare while many pieces are on the board.
 const FORCED_MATE_PART: u64 = 24;
 /// With at most this number of pieces it gets more of them, and so it does of the nodes beyond a small budget: longer mates are
 /// found then.
@@ -40,7 +40,7 @@ fn choices(task: &SearchTask) -> Vec<Option<Move>> {
     if moves.iter().any(is_remembered) {
         moves.retain(is_remembered);
     } else if moves.is_empty() {
-        // What is overlooked is played if nothing else is legal.
+        // An overlooked move is played if nothing else is legal.
         moves = view.seeing_all().moves_of(position, PartySet::only(by));
     }
     if task.moves != TriedMoves::All {
@@ -236,7 +236,7 @@ pub(super) fn score_position(task: &SearchTask, max_depth: i32) -> (Score, u64) 
     deepening_score(task, Search::new(task), max_depth)
 }
 
-/// Does the same as if all others played together against the party.
+/// Scores like [`score_position`], with all others as one team against the party.
 pub(super) fn score_against_all(task: &SearchTask, max_depth: i32) -> (Score, u64) {
     deepening_score(task, Search::one_against_all(task), max_depth)
 }

@@ -87,12 +87,11 @@ fn value_of_threatened(view: SearchView, position: &Position, by: Party, enemy: 
     cells.iter().filter_map(|cell| position.piece(cell)).map(|piece| pawns(view, piece)).sum()
 }
 
-/// Returns the value of a piece as players count it.
 fn pawns(view: SearchView, piece: Piece) -> u16 {
     view.def.info().piece_values.get(piece.role().index()).copied().unwrap_or_default()
 }
 
-/// Returns whether a small power, a partner and the partner's ally have more than all others together, as players count it.
+/// Whether a small power, a partner and the partner's ally have more material than all others together, as players count it.
 pub(super) fn are_stronger(
     view: SearchView,
     coalition: &CoalitionRules,

@@ -15,15 +15,15 @@ use engine::rules::{Action, ActionKind, Cause, Outcome, Position};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-/// Of what is at stake for a party, the parts in thousandths from whose loss on an action is an inaccuracy, a mistake, a blunder:
-/// half of what programs that count winning chances from -1 to 1 use for chess.
+/// The losses from which an action is an inaccuracy, a mistake or a blunder, in thousandths of what is at stake for its party. Chess
+/// programs that count winning chances from -1 to 1 use twice these numbers.
 const LIMITS: [(u16, Verdict); 3] =
     [(150, Verdict::Blunder), (100, Verdict::Mistake), (50, Verdict::Inaccuracy)];
-/// The game is decided anyway where a party can expect at most this part of what is at stake, or all but it.
+/// The game is decided if a party can expect at most this part of what is at stake, or all but this part, in thousandths.
 const DECIDED: u16 = 50;
-/// There the score is compared: from this number of pawns on an action is a mistake, a blunder.
+/// In a decided game the score is compared: the losses in pawns from which an action is a blunder or a mistake.
 const DECIDED_LIMITS: [(Score, Verdict); 2] = [(5, Verdict::Blunder), (3, Verdict::Mistake)];
-/// From this number of pawns on, what is lost stays lost, and what is won stays won.
+/// The lead in pawns from which on nothing but a missed mate counts.
 const BEYOND_RECOVERY: Score = 12;
 /// A mate that takes at most this number of plies can be missed.
 const NEAR_MATE: u16 = 9;
@@ -40,7 +40,7 @@ const WHOLE: u16 = 1000;
 pub struct Judgement {
     /// The shares of the points that the parties could expect before the action, with the best choice, in thousandths.
     pub before: ByParty<u16>,
-    /// Those after what was played; if the game is over then, the points.
+    /// The shares after the action; if the game is over then, the points.
     pub after: ByParty<u16>,
     /// The score after it, for the party that acted. [`EvalWeights::hundredths_of_pawn`] converts it.
     pub score: Score,
@@ -48,11 +48,11 @@ pub struct Judgement {
     pub ends_in: Option<u16>,
     /// What the party that acted lost of its share, in thousandths of all points.
     pub lost: u16,
-    /// How bad the action is, if it is bad.
+    /// The verdict on a bad action; `None` for a good one.
     pub verdict: Option<Verdict>,
-    /// The better line, legal from the position before the action. Empty if nothing is better, or if it would be better not to act.
+    /// The better line, legal from the position before the action. Empty if no line is better, or if not acting is.
     pub better: Vec<Action>,
-    /// Why the first action of the better line is good; only where there is a verdict.
+    /// Why the first action of the better line is good; `None` without a verdict.
     pub explanation: Option<Explanation>,
 }
 
@@ -131,8 +131,8 @@ struct Stakes {
 }
 
 impl Engine {
-    /// Judges the last action of the request's game, which the party `by` has done. What it could have chosen instead is searched
-    /// without errors and chance, whatever the budget says of them.
+    /// Judges the last action of the request's game, which the party `by` has played. The search for alternatives makes no errors and
+    /// has no randomness, even if the budget has them.
     ///
     /// Judged is what decides something in play: moves, also answers out of turn and those by which the teams change, joins, shifts
     /// and waiting. `None` for anything else: draw offers, resignations, time, kings that have to be taken off. Arrangements are not
@@ -204,8 +204,8 @@ impl Engine {
         })
     }
 
-    /// Compares what was played with the best choice once more, both after the action and a ply deeper: what seems bad may be
-    /// no more than what one search saw and the other did not. `None` if there is nothing to search.
+    /// Compares the action with the best choice once more, in positions after each and a ply deeper: an action can seem bad only
+    /// because one search saw more than the other. `None` if there is nothing to search.
     fn compare_deeper(
         &mut self,
         asked: &SearchRequest,
@@ -243,7 +243,7 @@ impl Engine {
     }
 }
 
-/// Returns whether an action decides something in play, so that [`Engine::judge`] judges it.
+/// Whether [`Engine::judge`] judges an action of this kind, because it decides something in play.
 #[must_use]
 pub const fn is_judged(kind: &ActionKind) -> bool {
     matches!(kind, ActionKind::Move(_) | ActionKind::Join(_) | ActionKind::Shift(..) | ActionKind::SkipTurn)
@@ -271,7 +271,7 @@ fn of_outcome(outcome: &Outcome, by: Party) -> Option<Expected> {
     let is_draw = matches!(outcome.cause, Cause::Draw(_));
     let score = match own.cmp(&most_of_others) {
         Ordering::Greater => MATE,
-        // Its coalition has won, or all have the same.
+        // Either its coalition has won, or all have equal points.
         Ordering::Equal if !is_draw && points.iter().any(|&points| points < own) => MATE,
         Ordering::Less if own == 0 => -MATE,
         Ordering::Equal | Ordering::Less => 0,
@@ -288,7 +288,7 @@ fn search_played(task: &SearchTask, best: &Expected, depth: i32) -> Expected {
     if let Some(plies) = near_mate(best)
         && !(is_forced && score > MATE_THRESHOLD)
     {
-        // A mate that comes a little later is none that was missed.
+        // A mate that comes a little later was not missed.
         let depth = i32::from(plies + LATER_MATE);
         let (found, _) =
             if is_two_teams { score_position(task, depth) } else { score_against_all(task, depth) };
@@ -330,7 +330,7 @@ fn stakes(task: &SearchTask) -> Stakes {
     Stakes { shares, pawn, is_two_teams, chooses_sides }
 }
 
-/// What was played beside the best choice.
+/// The action and the best choice, to compare.
 #[derive(Clone, Copy)]
 struct Compared {
     best: Expected,
@@ -362,7 +362,7 @@ impl Compared {
         let by_share = reached.map(|(_, verdict)| verdict);
         let before = part(best.shares[by].saturating_sub(stakes.shares[0]));
         let is_decided = before <= u32::from(DECIDED) || before + u32::from(DECIDED) >= u32::from(WHOLE);
-        // Among single parties a piece moves shares little, because the others settle who mates. A lost queen is a blunder all the same.
+        // Among single parties a piece changes the shares little, because the others decide who mates. A lost queen is still a blunder.
         let is_flat = !stakes.is_two_teams && !stakes.chooses_sides;
         let by_score = pawn.filter(|_| is_decided || is_flat).and_then(|pawn| {
             let limited = |score: Score| score.clamp(-BEYOND_RECOVERY * pawn, BEYOND_RECOVERY * pawn);

@@ -13,7 +13,7 @@ use engine::rules::{
 
 /// The minimum depth of a bot that looks for mates by all others together, in plies.
 const MIN_DEPTH: i32 = 2;
-/// The nodes for one position in which it does so.
+/// The nodes of this search in one position.
 const MAX_NODES: u64 = 60_000;
 /// The nodes for all positions that it compares before one action.
 pub(super) const MAX_SAFETY_NODES: u64 = 4 * MAX_NODES;
@@ -33,7 +33,7 @@ pub struct KingSafety {
 /// An action on the way to a mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MateStep {
-    /// The action.
+    /// What its party does.
     pub action: Action,
     /// The great power that the party joins by it.
     pub joins: Option<Party>,
@@ -58,7 +58,7 @@ pub fn king_safety(def: &dyn GameDef, position: &Position, great: Party, max_nod
     king_safety_until(def, position, great, max_nodes, &|_| false)
 }
 
-/// Likewise, but gives up once `stop` wants it, as in [`Engine::decide_until`](super::Engine::decide_until).
+/// Searches like [`king_safety`], but gives up once `stop` returns `true`, as in [`Engine::decide_until`](super::Engine::decide_until).
 fn king_safety_until(
     def: &dyn GameDef,
     position: &Position,
@@ -195,7 +195,7 @@ impl Hunt<'_> {
         is_mate
     }
 
-    /// Likewise, if the great power does not answer out of turn.
+    /// Whether the others mate if the great power does not answer out of turn.
     fn others_mate(&mut self, position: &Position, others: PartySet) -> bool {
         let turn = position.turn();
         if self.moves_mate(position, others) {

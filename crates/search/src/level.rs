@@ -13,7 +13,7 @@ pub(super) struct LevelLimits {
 }
 
 impl LevelLimits {
-    /// The errors are how often it overlooks, grabs and forgets, in percent.
+    /// `[overlooks, grabs, forgets]` are the rates of its errors, in percent.
     pub(super) const fn new(
         nodes: u64,
         depth: i32,
@@ -37,14 +37,14 @@ pub(super) const UNLIMITED_DEPTH: i32 = 60;
 pub struct Level(u8);
 
 impl Level {
-    /// The number of levels.
+    /// The number of levels, from 1 to 8.
     pub const COUNT: u8 = 8;
-    /// The lowest level.
+    /// Level 1.
     pub const WEAKEST: Self = Self(1);
-    /// The highest level.
+    /// Level 8, which makes no errors.
     pub const STRONGEST: Self = Self(Self::COUNT);
 
-    /// The level of a bot that nobody has chosen another one for.
+    /// The default level of a bot.
     pub const DEFAULT: Self = Self(2);
 
     /// Returns the level with a number from 1 to [`COUNT`](Self::COUNT), `None` for other numbers.
@@ -58,7 +58,7 @@ impl Level {
         (1..=Self::COUNT).map(Self)
     }
 
-    /// Returns its number, from 1 to [`COUNT`](Self::COUNT).
+    /// The number of the level, from 1 to [`COUNT`](Self::COUNT).
     pub const fn number(self) -> u8 {
         self.0
     }

@@ -24,7 +24,7 @@ const MIN_PASS_NODES: u64 = 1000;
 const GROWTH: u64 = 4;
 /// No line is limited to a smaller depth than this by that of the first one.
 const MIN_DEPTH: i32 = 3;
-/// A choice that a search has not come to gets its nodes divided by this.
+/// A choice that a search has not reached gets the nodes of the search divided by this.
 const UNKNOWN_PART: u64 = 8;
 
 /// A line: what a party can do, and what is expected then.
@@ -44,13 +44,13 @@ pub struct Line {
 /// The best lines of a party.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lines {
-    /// The lines, the best first. Each begins with something else.
+    /// The lines, the best first. Each begins with another action.
     pub lines: Vec<Line>,
     /// The depth of the search for the first line, as in [`Budget::depth`].
     pub depth: u16,
     /// The number of positions that were visited for all lines.
     pub nodes: u64,
-    /// How long it took, in milliseconds. 0 where nobody has measured it.
+    /// How long the search took, in milliseconds; 0 if it was not measured.
     pub ms: u32,
 }
 
@@ -99,7 +99,7 @@ impl Engine {
 struct Found {
     first: Choice,
     result: SearchResult,
-    /// What it counts for among the others, in hundredths of a pawn.
+    /// Its value when lines are ordered, in hundredths of a pawn.
     rank: Score,
     /// Whether its score is one of a search of moves, which also says that the moves not chosen are no better.
     is_move: bool,
@@ -115,15 +115,14 @@ impl Found {
 /// The lines of a pass.
 struct Pass {
     found: Vec<Found>,
-    /// The depth of the first one.
+    /// The depth of its first line.
     depth: i32,
 }
 
-/// A request for lines.
 struct Analysis<'a> {
     request: &'a SearchRequest,
     task: SearchTask<'a>,
-    /// The coalitions that can still form by what the party does on its turn.
+    /// The rules of coalitions, if the party can still form one on its turn.
     early: Option<&'a CoalitionRules>,
     /// The number of lines that are wanted, and that are searched for.
     wanted: usize,
@@ -142,7 +141,7 @@ impl Analysis<'_> {
         for until in passes {
             let visited = self.visited();
             let left = until.saturating_sub(visited);
-            // A pass that cannot look further than all before it together is left out.
+            // A pass with fewer nodes than all passes before it would find nothing new.
             if last.is_some() && (left < visited || (self.task.view.stop)(0)) {
                 continue;
             }
@@ -164,7 +163,7 @@ impl Analysis<'_> {
         Decision { request: self.request, task, is_varied: false }.decide(&mut |_| true)
     }
 
-    /// Whether more nodes show more. Set-up, draw offers and kings to be removed are decided at once.
+    /// Whether more nodes can change the lines. Set-up, draw offers and the removal of kings are decided without search.
     fn is_searched(&self) -> bool {
         let SearchTask { view, position, .. } = self.task;
         position.arranging().is_empty()
@@ -194,7 +193,7 @@ impl Analysis<'_> {
 
     /// Searches for all lines within these nodes. The first one is what [`Engine::decide`] chooses.
     fn pass(&self, nodes: u64) -> Option<Pass> {
-        // A decision in the first rounds also looks at what else can be done; at each way to join somebody beyond its budget.
+        // A decision in the first rounds also searches the special actions, and each way to join a party beyond its budget.
         let parts = if self.early.is_some() { 4 * (self.count as u64 - 1) } else { self.count as u64 + 1 };
         let share = if self.count == 1 { 0 } else { nodes / parts };
         let own = nodes - share * (self.count as u64 - 1);
@@ -222,7 +221,7 @@ impl Analysis<'_> {
         if let Some(same) = others.iter().position(|other| other.first == first.first) {
             let same = others.swap_remove(same);
             first.rank = same.rank;
-            // What a decision tells of a declaration is how far it has searched the moves.
+            // The depth of a decision to declare is that of the search of moves.
             if self.partner_joined_by(same.first).is_some() {
                 pass.depth = same.result.depth;
             }
@@ -233,7 +232,7 @@ impl Analysis<'_> {
         Some(pass)
     }
 
-    /// Returns what a decision has chosen as a line.
+    /// Converts the choice of a decision to a line.
     fn decided(&self, info: SearchInfo) -> Found {
         let kind = match info.choice {
             Choice::Act(Action { kind, .. }) => Some(kind),

@@ -1,4 +1,4 @@
-//! Measurements of a board before play: how many cells pieces reach, how far promotion is, and the zones
+//! Measurements of a board before play: the number of cells that pieces reach, the distance to promotion, and the zones
 //! around kings.
 use engine::board::{Cell, CellSet, Geometry};
 use engine::pieces::{Party, PartySet, Piece, Role};

@@ -12,13 +12,13 @@ pub(super) struct AlphaBetaNode {
     pub(super) depth: i32,
     /// The distance from the root in plies.
     pub(super) ply: usize,
-    /// Whether the check is not answered out of turn.
+    /// Whether all parties have declined to answer the check out of turn.
     pub(super) declined: bool,
     /// Whether the previous ply was a null move.
     pub(super) after_null_move: bool,
     /// What the previous ply did, if it was a move.
     pub(super) last: Option<PieceTarget>,
-    /// A move that is not tried, to see how good the others are.
+    /// A move that is not tried, to score the others.
     pub(super) excluded: Option<Move>,
 }
 
@@ -40,7 +40,6 @@ impl AlphaBetaNode {
 /// What is known of a node before its moves are searched.
 #[derive(Clone, Copy)]
 pub(super) struct NodeState {
-    /// The team that decides.
     pub(super) team: usize,
     pub(super) is_checked: bool,
     /// Whether its exact score is wanted, not only on which side of a bound it lies.

@@ -25,11 +25,11 @@ pub struct ErrorRates {
 }
 
 impl ErrorRates {
-    /// No errors.
+    /// Rates of zero.
     pub const NONE: Self = Self { overlooks: 0, grabs: 0, forgets: 0 };
 }
 
-/// A kind of capture.
+/// The captures that can be overlooked together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CaptureKind {
     /// By pieces of this role.
@@ -63,12 +63,12 @@ impl Oversight {
                 kinds[(random(2) % kinds.len() as u64) as usize]
             }),
             grabs: happens(3, grabs),
-            // Who is in check looks at the king.
+            // A party in check forgets nothing.
             center: last_target.filter(|_| happens(4, forgets) && !in_check(view.rules, position, by)),
         }
     }
 
-    /// Whether there are none.
+    /// Whether the search sees everything.
     pub(super) fn is_none(&self) -> bool {
         *self == Self::default()
     }

@@ -9,19 +9,19 @@ use engine::rules::{Move, Position};
 /// The smallest depth of a null move, in plies, and the depth that it takes away, the null move included.
 const NULL_MOVE_MIN_DEPTH: i32 = 3;
 const NULL_MOVE_REDUCTION: i32 = 4;
-/// A node is given up from above if its evaluation exceeds beta by this for each ply, up to this depth.
+/// Reverse futility: up to this depth a node fails high if its evaluation exceeds beta by this margin for each ply.
 const REVERSE_FUTILITY_MARGIN: Score = 40;
 const REVERSE_FUTILITY_DEPTH: i32 = 7;
-/// A node is given up from below if captures do not help, and its evaluation is this far below alpha for each ply.
+/// Razoring: up to this depth a node fails low if its evaluation is this far below alpha for each ply, and captures do not help.
 const RAZOR_MARGIN: Score = 130;
 const RAZOR_DEPTH: i32 = 3;
-/// Neither is done before this ply: mates in two begin with quiet moves.
+/// The ply before which neither is done: mates in two begin with quiet moves.
 const GIVEN_UP_PLY: usize = 3;
-/// A quiet move is skipped if the evaluation, this and this for each ply do not reach alpha.
+/// Futility: up to this depth a quiet move is skipped if evaluation + base + depth · margin does not exceed alpha.
 const FUTILITY_BASE: Score = 50;
 const FUTILITY_MARGIN: Score = 40;
 const FUTILITY_DEPTH: i32 = 7;
-/// Up to this depth, only a number of quiet moves are searched.
+/// Up to this depth, only the first quiet moves are searched.
 const LATE_MOVE_DEPTH: i32 = 7;
 /// Up to this depth, quiet moves are skipped whose history is below this for each ply.
 const HISTORY_DEPTH: i32 = 4;
@@ -33,7 +33,7 @@ const LOSING_MOVE_DEPTH: i32 = 4;
 /// From this depth on, a move is extended if all others are worse by this margin for each ply.
 pub(super) const SINGULAR_DEPTH: i32 = 6;
 const SINGULAR_MARGIN: Score = 1;
-/// A reduction is a ply less for each of this much history, and a ply more for its negative.
+/// History of this amount reduces a move by a ply less, its negative by a ply more.
 const HISTORY_OF_A_PLY: i32 = 8192;
 
 /// Whether a move captures or promotes.

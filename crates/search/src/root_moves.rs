@@ -15,12 +15,12 @@ const ASPIRATION_WINDOW: Score = 12;
 const LATE_CHOICE_DEPTH: i32 = 3;
 const EARLY_CHOICES: usize = 5;
 
-/// Which choices let an enemy mate at once. It is found out only for those that would be among the best.
+/// Which choices let an enemy mate at once. Only choices that would be among the best are tested.
 pub(super) struct AllowedMates<'a> {
     task: &'a SearchTask<'a>,
-    /// Whether it matters. The search for two teams finds these mates by itself.
+    /// Whether the test is needed. The search for two teams finds these mates by itself.
     is_needed: bool,
-    /// What was found.
+    /// The tested choices, and whether an enemy can mate after them.
     known: Vec<(Option<Move>, bool)>,
 }
 
@@ -30,12 +30,12 @@ impl<'a> AllowedMates<'a> {
         Self { task, is_needed, known: Vec::new() }
     }
 
-    /// They do not matter.
+    /// Returns a value that tests nothing.
     pub(super) fn disregarded(task: &'a SearchTask<'a>) -> Self {
         Self { is_needed: false, ..Self::new(task) }
     }
 
-    /// Whether it was found that an enemy can mate at once after a choice.
+    /// Whether a test has found that an enemy can mate at once after a choice.
     pub(super) fn is_known_after(&self, choice: Option<Move>) -> bool {
         self.known.contains(&(choice, true))
     }
@@ -56,7 +56,7 @@ impl<'a> AllowedMates<'a> {
     }
 }
 
-/// Does the same as [`score_choices`]. The bounds are those of a window around the expected score, as long as that is
+/// The same as [`score_choices`]. The bounds are those of a window around the expected score, as long as that is
 /// possible. A choice that comes out above it moves to the front of `choices`.
 pub(super) fn score_choices_near(
     search: &mut Search,

@@ -48,11 +48,11 @@ pub(super) struct SearchView<'a> {
     pub(super) rules: &'a CompiledRules,
     pub(super) evaluation: &'a Evaluation,
     pub(super) oversight: Oversight,
-    /// As for [`Engine::decide_until`](super::Engine::decide_until).
+    /// The parameter of [`Engine::decide_until`](super::Engine::decide_until).
     pub(super) stop: &'a dyn Fn(u64) -> bool,
     /// Whether a stop counts yet: not before every choice has been looked at once.
     pub(super) heeds_stop: bool,
-    /// Counts the positions that all searches with this view have visited, if somebody wants to know.
+    /// The counter of the positions that all searches with this view visit; `None` if they are not counted.
     pub(super) visited: Option<&'a Cell<u64>>,
 }
 
@@ -88,14 +88,12 @@ impl<'a> SearchView<'a> {
         nodes.is_multiple_of(NODES_BETWEEN_STOPS) && (self.stop)(NODES_BETWEEN_STOPS) && self.heeds_stop
     }
 
-    /// Counts the positions that a search has visited.
     pub(super) fn count_visited(&self, nodes: u64) {
         if let Some(visited) = self.visited {
             visited.set(visited.get() + nodes);
         }
     }
 
-    /// Iterates over all parties.
     pub(super) fn parties(&self) -> impl Iterator<Item = Party> + use<> {
         Party::first(self.rules.parties)
     }

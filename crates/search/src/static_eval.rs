@@ -1,4 +1,4 @@
-//! The static evaluation in the search for two teams. Evaluations are kept, because the same positions come again and again.
+//! The static evaluation in the search for two teams. Evaluations are kept, because positions recur.
 use super::Score;
 use super::alpha_beta::AlphaBeta;
 use super::search_view::SearchView;
@@ -51,7 +51,7 @@ impl AlphaBeta<'_> {
         if team == 0 { score } else { -score }
     }
 
-    /// Does the same, but roughly if the evaluation is far outside the bounds.
+    /// Evaluates like [`static_eval`](Self::static_eval), but without attacks if the evaluation is far outside the bounds.
     pub(super) fn lazy_eval(
         &mut self,
         position: &Position,

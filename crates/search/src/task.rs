@@ -1,4 +1,4 @@
-//! What a search is asked, and what it finds.
+//! The input and the result of a search.
 use super::Score;
 use super::answer::Choice;
 use super::character::Character;
@@ -28,7 +28,7 @@ pub struct Budget {
     pub seed: u64,
     /// Whether it plays a mating move in the first rounds of coalition chess only if nothing else is legal.
     pub is_gentle: bool,
-    /// How often it errs as people do.
+    /// How often it errs.
     pub errors: ErrorRates,
     /// How a small power chooses its partner. `None`: as [`Character::of`] says for the game.
     pub character: Option<Character>,
@@ -38,7 +38,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A search without limits and errors, for other budgets to begin with.
+    /// No limits and no errors, as a base for other budgets.
     pub const UNLIMITED: Self = Self {
         nodes: u64::MAX,
         depth: 60,
@@ -68,14 +68,13 @@ pub(super) struct SearchTask<'a> {
     /// The hashes of all positions of the game.
     pub(super) path: &'a [u64],
     pub(super) position: &'a Position,
-    /// The party that chooses.
     pub(super) by: Party,
     /// The party on turn in the game, also where another one is asked as if it were on turn.
     pub(super) turn: Party,
     pub(super) budget: Budget,
-    /// How it joins, if it is a neutral power.
+    /// How the party joins, if it is a neutral power.
     pub(super) character: Character,
-    /// The first round in which it joins of its own accord then.
+    /// The first round in which a neutral power joins without pressure.
     pub(super) joins_from: u16,
     pub(super) moves: TriedMoves,
     /// Choices that are not tried, to see what else is good.
@@ -85,9 +84,9 @@ pub(super) struct SearchTask<'a> {
     /// The transposition table of earlier searches in the game, if the engine keeps one. While a search uses it, it is
     /// missing here.
     pub(super) kept_table: Option<&'a KeptTable>,
-    /// Which positions are exposed, as far as other searches for the same question have found out, if they keep it.
+    /// Positions known to be exposed or not from other searches for the same request, if they are kept.
     pub(super) known_exposures: Option<&'a KnownExposures>,
-    /// Where a decision in the first rounds of coalition chess leaves what else it has looked at, if somebody wants it.
+    /// Receives what a decision in the first rounds of coalition chess has compared, if it is wanted.
     pub(super) alternatives: Option<&'a RefCell<Alternatives>>,
 }
 

@@ -25,7 +25,7 @@ impl<'a> Search<'a> {
         let SearchTask { view, path, position, by, budget, kept_table, .. } = *task;
         match Teams::of(view.rules, position) {
             Teams::Two(teams) => {
-                // The scores of a search that errs are not kept.
+                // A search that errs does not keep its scores.
                 let kept_table = kept_table.filter(|_| view.oversight.is_none());
                 let path = path.to_vec();
                 let alpha_beta = AlphaBeta::new(view, teams, path, position, budget.nodes, kept_table);
@@ -75,7 +75,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Says whether it stops when its caller wants it.
+    /// Sets whether the search stops when its caller wants it.
     pub(super) fn heed_stop(&mut self, heeds: bool) {
         match self {
             Self::AlphaBeta(alpha_beta, _) => alpha_beta.view.heeds_stop = heeds,

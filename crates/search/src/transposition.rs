@@ -9,7 +9,7 @@ const ENTRY_LIMITS: [usize; 2] = [1 << 10, 1 << 17];
 /// A bound replaces a result for the same position that is at most this much deeper, in plies.
 const MAX_LOST_DEPTH: i32 = 2;
 
-/// What a stored score is to the true score. `None`: the slot is empty.
+/// How a stored score bounds the true score. `None`: the slot is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
     #[default]
@@ -52,7 +52,6 @@ impl TranspositionTable {
         key as usize & (self.0.len() - 1)
     }
 
-    /// Returns the entry of a key, `None` if there is none.
     pub(super) fn probe(&self, key: u64) -> Option<&Entry> {
         Some(&self.0[self.slot(key)]).filter(|entry| entry.key == key && entry.bound != Bound::None)
     }
@@ -80,7 +79,6 @@ impl TranspositionTable {
 }
 
 impl Entry {
-    /// Returns the best move that was found.
     pub(super) fn best(&self) -> Option<Move> {
         self.mv
     }

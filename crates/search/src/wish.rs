@@ -19,7 +19,7 @@ const MAX_TRIED: usize = 4;
 /// What a neutral power wants of the great power on turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wish {
-    /// Nothing: it would join this power as it is.
+    /// It would join this power now, without any move.
     Content {
         /// Whether it would rather stay neutral for now.
         waits: bool,
@@ -31,7 +31,7 @@ pub enum Wish {
         /// What the move changes for the neutral power.
         demand: Demand,
     },
-    /// No move of this power wins it over. What it would do instead, and why.
+    /// No move of this power wins it over. The option has what it would do instead, and why.
     Nothing(Option<JoinOption>),
 }
 
@@ -48,7 +48,7 @@ pub enum Demand {
     Capture([Cell; 2]),
     /// The move captures a piece, and together they are the stronger side then.
     Strength,
-    /// Nothing that can be named.
+    /// Any other change.
     Move,
 }
 
@@ -91,7 +91,7 @@ pub(super) fn wish(task: &SearchTask) -> Option<Wish> {
 
 /// A neutral power that is asked what it wants of a great power.
 struct Asked<'a> {
-    /// With the neutral power as the party that chooses.
+    /// The task in which the neutral power chooses.
     task: &'a SearchTask<'a>,
     coalition: &'a CoalitionRules,
     great: Party,

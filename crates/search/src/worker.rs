@@ -3,17 +3,16 @@ use super::games::tuning_of;
 use super::{Engine, Lines, Message, Question, SearchInfo, SearchRequest, SpentTime};
 use std::cell::Cell;
 
-/// How fast a device is taken to be before its first search, as a share of the reference speed: a slow phone.
+/// The speed that is assumed before the first search, as a share of the reference speed: that of a slow phone.
 const SLOW_DEVICE: f64 = 0.25;
-/// A search of fewer nodes says little about the speed.
+/// The minimum number of nodes from which a search measures the speed.
 const MIN_MEASURED_NODES: u64 = 4096;
-/// The share of the time in which a search has to visit its nodes. A search that is slower than expected is stopped later; the rest is
-/// for what follows on it.
+/// The share of the time in which a search should visit its nodes. A slower search is stopped at [`STOP_SHARE`]; the rest is for the
+/// explanation.
 const SEARCH_SHARE: f64 = 0.7;
-/// The share of the time at which a search is stopped.
 const STOP_SHARE: f64 = 0.8;
 
-/// An engine that answers requests, and what it knows about the speed of its device.
+/// An engine that answers requests and measures the speed of its device.
 pub struct SearchWorker {
     engine: Engine,
     /// The speed of searches, as a share of the reference speed.

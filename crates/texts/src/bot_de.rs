@@ -30,7 +30,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
     depth: "Tiefe {depth}, {nodes} Stellungen",
     no_depth: "Die Suche beginnt …",
     no_search_info: "Noch hat kein Bot nachgedacht.",
-    expected_line: "Erwartet: {line}",
+    expected_line: "Beste Folge: {line}",
     forced_end: "Erzwungenes Matt in {moves}.",
     expected_points: "Aussichten",
     party_points: "{party}: {share}\u{a0}%",

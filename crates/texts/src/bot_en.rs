@@ -30,7 +30,7 @@ pub(super) const BOTS: BotTexts = BotTexts {
     depth: "depth {depth}, {nodes} positions",
     no_depth: "Starting the search …",
     no_search_info: "No bot has searched yet.",
-    expected_line: "Expected line: {line}",
+    expected_line: "Best line: {line}",
     forced_end: "Forced mate in {moves}.",
     expected_points: "Chances",
     party_points: "{party}: {share}%",

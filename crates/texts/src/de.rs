@@ -53,7 +53,7 @@ pub(super) static TEXTS: Texts = Texts {
     together: "Zusammen an diesem Gerät",
     together_hint: "Reicht es herum, oder setzt euch gegenüber",
     with_friends: "Per Link",
-    with_friends_hint: "Mit Freunden anderswo, jeder in seinem Tempo",
+    with_friends_hint: "Per Link, jeder in seinem Tempo",
     your_side: "Deine Seite",
     side_of: "{player} spielt",
     more_options: "Weitere Optionen",

@@ -50,7 +50,7 @@ pub(super) static TEXTS: Texts = Texts {
     together: "Together on this device",
     together_hint: "Pass it on, or sit across from each other",
     with_friends: "By link",
-    with_friends_hint: "With friends elsewhere, at any pace",
+    with_friends_hint: "By link, at any pace",
     your_side: "Your side",
     side_of: "{player} plays",
     more_options: "More options",

@@ -70,13 +70,10 @@ pub fn san_error(
         SanError::Unreadable => movetext.unreadable(&letter(KNIGHT)),
         SanError::UnknownCell(found) => movetext.unknown_cell(found),
         SanError::UnknownPiece(found) => movetext.unknown_piece(&found.to_string()),
-        SanError::NoSuchPiece(role) => {
-            let party = texts.party(def.kind(), position.turn());
-            movetext.no_such_piece(party, texts.piece(def.kind(), *role))
+        SanError::NoSuchPiece(by, role) => {
+            movetext.no_such_piece(texts.party(def.kind(), *by), texts.piece(def.kind(), *role))
         }
-        SanError::NothingOn(from) => {
-            movetext.nothing_on(texts.party(def.kind(), position.turn()), &cell(*from))
-        }
+        SanError::NothingOn(by, from) => movetext.nothing_on(texts.party(def.kind(), *by), &cell(*from)),
         SanError::Impossible { pieces, to } => {
             movetext.impossible(&cell(*to), &pieces_with_cells(texts, def, style, position, pieces))
         }

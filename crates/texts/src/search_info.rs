@@ -152,7 +152,7 @@ mod tests {
         };
         let german = sentence(Language::De);
         assert_eq!(german.depth, "Tiefe 5, 12\u{202f}345 Stellungen. Erzwungenes Matt in 2.");
-        assert_eq!(german.pv, "Erwartet: d3 e7");
+        assert_eq!(german.pv, "Beste Folge: d3 e7");
         let expected = [(333, "Weiß: 33\u{a0}%".to_owned()), (667, "Schwarz: 67\u{a0}%".to_owned())];
         assert_eq!(german.expected_points, expected);
         let english = sentence(Language::En);

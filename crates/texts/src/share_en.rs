@@ -103,7 +103,7 @@ pub(super) const SHARE: ShareTexts = ShareTexts {
     spectate: "Just watch",
     you: "You",
     play_both_sides: "Play both here",
-    play_all_sides: "Play all sides here",
+    play_all_sides: "Play all sides on this device",
     last_move_ago: "Last move {age} ago.",
     last_move_now: "Last move just now.",
     minute: "a minute",

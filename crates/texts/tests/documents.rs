@@ -1,20 +1,12 @@
-//! What the documents name exists: files, folders and types, as they stand between backticks.
+//! What the documents name exists: files, folders and types, as they stand between backticks, targets of links, and targets
+//! of `make`.
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Not part of the sources: what a build makes, and what a document only imagines, as the drill for a fifth game does.
-const MADE_OR_IMAGINED: [&str; 9] = [
-    "dist",
-    "target",
-    "licences.txt",
-    "orthodox",
-    "/etc/",
-    "/var/",
-    "/chess/here/",
-    "SearchNode",
-    "ErrorKind",
-];
+/// Not part of the sources: what a build makes, places on a host, and endings of names.
+const ELSEWHERE: [&str; 7] =
+    ["dist", "target", "licences.txt", "/etc/", "/var/", "/chess/here/", "ErrorKind"];
 /// Endings of names that are meant as files.
 const ENDINGS: [&str; 10] = [".rs", ".md", ".mjs", ".sh", ".js", ".toml", ".txt", ".css", ".html", ".json"];
 
@@ -72,7 +64,7 @@ impl Project {
                 continue;
             }
             for word in line.split('`').skip(1).step_by(2) {
-                if !MADE_OR_IMAGINED.iter().any(|known| word.contains(known)) && !self.exists(word) {
+                if !ELSEWHERE.iter().any(|known| word.contains(known)) && !self.exists(word) {
                     found.push(format!("{number}: {word}"));
                 }
             }
@@ -99,6 +91,38 @@ impl Project {
     }
 }
 
+/// Returns the names by which links lead to the headings of a document.
+fn anchors(text: &str) -> BTreeSet<String> {
+    let headings = text.lines().filter_map(|line| line.trim_start_matches('#').strip_prefix(' '));
+    let is_kept = |sign: &char| sign.is_alphanumeric() || "-_ ".contains(*sign);
+    headings
+        .map(|heading| heading.to_lowercase().chars().filter(is_kept).collect::<String>().replace(' ', "-"))
+        .collect()
+}
+
+/// Returns the targets of a document's links that lead to no file, or to no heading of one.
+fn broken_links(folder: &Path, text: &str) -> Vec<String> {
+    let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let leads_nowhere = |target: &&str| {
+        let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
+        let file = folder.join(path);
+        let is_heading = || {
+            let text = if path.is_empty() { Ok(text.to_owned()) } else { fs::read_to_string(&file) };
+            text.is_ok_and(|text| anchors(&text).contains(anchor))
+        };
+        !target.contains("://") && !(file.exists() && (anchor.is_empty() || is_heading()))
+    };
+    targets.filter(leads_nowhere).map(str::to_owned).collect()
+}
+
+/// Returns the targets of `make` that a text names and the Makefile does not have.
+fn missing_targets(makefile: &str, text: &str) -> Vec<String> {
+    let named = ["`make ", "\n    make "].iter().flat_map(|before| text.split(before).skip(1));
+    let named = named.filter_map(|rest| rest.split(|sign: char| !sign.is_ascii_lowercase()).next());
+    let is_missing = |target: &&str| !target.is_empty() && !makefile.contains(&format!("\n{target}:"));
+    named.filter(is_missing).map(str::to_owned).collect()
+}
+
 fn project() -> Project {
     let mut project = Project::default();
     project.add(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."), "");
@@ -118,6 +142,20 @@ fn what_documents_name_exists() {
 }
 
 #[test]
+fn links_and_targets_of_make_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let makefile = fs::read_to_string(root.join("Makefile")).expect("a text");
+    let mut found = Vec::new();
+    for path in project().documents {
+        let text = fs::read_to_string(root.join(&path)).expect("a text");
+        let folder = root.join(&path).parent().expect("a folder").to_owned();
+        let missing = broken_links(&folder, &text).into_iter().chain(missing_targets(&makefile, &text));
+        found.extend(missing.map(|target| format!("{path}: {target}")));
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
 fn what_does_not_exist_is_found() {
     let project = project();
     let text = "`crates/engine/src/rules/nothing.rs` `rules/explain.rs` `crates/engine`\n`NoSuchType` `GameDef`\n\
@@ -125,4 +163,9 @@ fn what_does_not_exist_is_found() {
     let missing =
         ["1: crates/engine/src/rules/nothing.rs", "2: NoSuchType", "3: Nowhere::read", "3: src/nowhere"];
     assert_eq!(project.missing(text), missing);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let text = "# Here it is\n[a](README.md) [b](#here-it-is) [c](#nowhere) [d](docs/none.md) [e](README.md#credits)\n\
+        [f](README.md#none) [g](https://example.org)";
+    assert_eq!(broken_links(&root, text), ["#nowhere", "docs/none.md", "README.md#none"]);
+    assert_eq!(missing_targets("\ntest: ## x\n", "`make test` `make`\n    make nothing A=1\n"), ["nothing"]);
 }

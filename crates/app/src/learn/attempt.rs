@@ -133,8 +133,11 @@ impl LearnState {
             return;
         };
         let text = [refused.from, refused.to].map(|cell| open_game.def().cell_name(cell)).concat();
+        // A refused move becomes no piece yet.
+        let is_meant =
+            |wrong: &str| wrong.strip_prefix(&*text).is_some_and(|rest| !rest.starts_with(char::is_numeric));
         let reply =
-            attempt.task.mistakes.iter().find(|(wrong, _)| *wrong == text).map(|(_, reply)| reply.clone());
+            attempt.task.mistakes.iter().find(|(wrong, _)| is_meant(wrong)).map(|(_, reply)| reply.clone());
         if let Some(reply) = &reply {
             let assertive = format!("{} {reply}", tab.announcement.assertive);
             tab.set_announcement(Announcement { polite: String::new(), assertive });

@@ -96,11 +96,11 @@ impl LearnState {
             Some(action) => play_as_shown(tab, attempt, action),
             None => {
                 attempt.reset();
-                String::new()
+                None
             }
         };
         self.show_attempt(tab);
-        tab.announce(message);
+        tab.announce(message.unwrap_or_default());
     }
 
     /// Shows the current position of the attempt.
@@ -220,12 +220,19 @@ impl LearnState {
     pub(super) fn continue_solution(&mut self, tab: &mut Tab) {
         let (texts, style) = (tab.texts(), tab.notation_style());
         let (Some(attempt), Some(open_game)) = (&mut self.attempt, &mut tab.open_game) else { return };
+        self.hints.clear();
         let message = if let Some(shown) = open_game.view.shown_ply {
             open_game.show_ply(shown + 1);
             describe_last_move(texts, open_game, &style).unwrap_or_default()
         } else if let Some(action) = attempt.next_of_solution() {
             let before = attempt.game.plies().count();
-            let message = play_as_shown(tab, attempt, action);
+            let hint = attempt.hint(HintStage::Target);
+            let words = hint.map(|hint| describe_task_hint(texts, open_game, &style, hint));
+            let message = play_as_shown(tab, attempt, action).or_else(|| {
+                // What is no ply is not seen on the board.
+                self.hints.extend(hint);
+                words
+            });
             self.show_attempt(tab);
             self.played = Some(Played::Solution);
             // The replies come one by one.
@@ -233,7 +240,7 @@ impl LearnState {
             {
                 open_game.show_ply(before + 1);
             }
-            message
+            message.unwrap_or_default()
         } else {
             self.played = None;
             tab.announce(self.verdict_text(tab));
@@ -244,14 +251,14 @@ impl LearnState {
     }
 }
 
-/// Plays an action of the solution, which solves nothing for the player. Returns it in words; empty if it is no ply.
-fn play_as_shown(tab: &Tab, attempt: &mut TaskAttempt, action: Action) -> String {
+/// Plays an action of the solution, which solves nothing for the player. Returns it in words; `None` if it is no ply.
+fn play_as_shown(tab: &Tab, attempt: &mut TaskAttempt, action: Action) -> Option<String> {
     let message = describe_action(tab.texts(), &attempt.game, action, &tab.notation_style());
     attempt.play(action);
     if attempt.is_solved() {
         attempt.end_as_shown();
     }
-    message.unwrap_or_default()
+    message
 }
 
 /// Returns the example game with its comments as annotations.

@@ -69,7 +69,13 @@ impl LearnState {
     /// Records that the task on the board is solved, and lets the next one follow. Returns the command that stores progress, if
     /// it has changed.
     pub(super) fn after_solving(&mut self, tab: &Tab, text: &str) -> Option<Command> {
-        let is_lesson = tab.page == Page::Course || matches!(tab.learn_page(), Some((_, LearnPage::Task(_))));
+        let is_lesson = match tab.learn_page() {
+            Some((game_kind, LearnPage::Task(id))) => {
+                let lessons = self.lessons_of(game_kind, tab.language());
+                lessons.is_some_and(|lessons| self.next_task(lessons, id).is_some())
+            }
+            _ => tab.page == Page::Course,
+        };
         if is_lesson && tab.settings.next_task && !self.was_solved && !tab.is_presenting {
             let length = text.chars().count() as u64;
             self.next_task_at = Some(tab.now + NEXT_TASK_MS + READING_MS * length);

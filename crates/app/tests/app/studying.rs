@@ -237,7 +237,9 @@ fn hints_name_the_piece_then_the_move_then_all_of_it_is_shown_and_does_not_count
     assert_eq!(marks(&tab)[0], ["d4"], "the first move was played");
     assert_eq!(tab.app.verdict_text(), "This is the solution.");
     assert!(tab.app.tab.announcement.polite.contains("a4"), "it is spoken");
+    let before = tab.app.seen_at_tick();
     wait(&mut tab, 700);
+    assert!(before != tab.app.seen_at_tick(), "the page draws it");
     assert!(marks(&tab)[0].is_empty(), "and the second one follows by itself");
     assert!(tab.app.tab.announcement.polite.contains("d4"));
     wait(&mut tab, 700);
@@ -750,4 +752,46 @@ fn what_is_said_of_a_wrong_move_names_the_reply_that_says_most() {
     let english = said(check, "e1d1", Language::En);
     assert!(english.starts_with("Not quite: Black gives check (R"), "{english}");
     assert!(said(check, "e1d1", Language::De).starts_with("Nicht ganz: Schwarz gibt Schach (T"));
+}
+
+/// A tab at a task of bridge chess, the only one of its lessons.
+fn only_task(task: &str, language: Language) -> Tab {
+    let text = format!("[short]\nde A\nen A\n[chapter]\nde A\nen A\n[task a]\n{task}");
+    let mut tab = Tab::new();
+    tab.send(SettingsIntent::SetLanguage(language));
+    tab.send(Intent::Navigate(Route::read("#/learn/bridge/task/a")));
+    tab.send(LearnIntent::LessonsLoaded(GameKind::Bridge, Some(text)));
+    tab
+}
+
+const CLAIM: &str = "rule bridge.fifty.claim\nposition 8/4r3/3k4/p7/***2***/8/2K5/6P1/8 w - - 100 93\n\
+    goal draw fifty\nsolution claim\nde A\nde A\nde A\nen A\nen A\nen A\n";
+
+#[test]
+fn a_shown_solution_that_is_no_move_stays_written_and_is_spoken() {
+    let mut tab = only_task(CLAIM, Language::En);
+    for _ in 0..3 {
+        hint(&mut tab);
+    }
+    assert_eq!(tab.app.hint_texts(), ["Choose “Claim a draw”."]);
+    assert_eq!(tab.app.tab.announcement.polite.trim_end(), "Choose “Claim a draw”.");
+    wait(&mut tab, 2_000);
+    assert_eq!(tab.app.verdict_text(), "That was the solution. A");
+}
+
+#[test]
+fn nothing_follows_the_last_task() {
+    let mut tab = only_task(CLAIM, Language::En);
+    tab.send(TypingIntent::Play("claim".into()));
+    assert_eq!(tab.app.verdict_text(), "Solved. A");
+    assert_eq!(tab.app.learn.next_task_at, None);
+}
+
+#[test]
+fn a_refused_promotion_has_the_text_of_the_task() {
+    let task = "rule bridge.pawn.promotion\nposition nr4R1/P6P/8/3k4/***2***/8/8/8/6K1 w - - 0 1\ngoal promote\n\
+        solution a8a9q\nde A\nde A\nde A\nen A\nen A\nen A\nwrong h8h9q\nde Nein.\nen No.\n";
+    let mut tab = only_task(task, Language::En);
+    tab.touch("h8").touch("h9");
+    assert_eq!(tab.app.verdict_text(), "No.");
 }

@@ -179,7 +179,7 @@ impl CellSet {
         a | b | c == 0
     }
 
-    /// Whether the two sets have the same ones of these cells.
+    /// Whether both sets are equal on `cells`.
     ///
     /// # Examples
     ///

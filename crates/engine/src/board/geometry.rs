@@ -508,7 +508,7 @@ impl Geometry {
     /// ```
     #[inline(always)]
     pub fn leaps(&self, kind: usize, cell: Cell) -> &[Cell] {
-        // Slices, as for rays: indexing a vector is a call where the program is built for size.
+        // Slices, as for rays: in a build for size, indexing a vector is a function call.
         let table = &self.leaps.as_slice()[kind];
         let starts = table.starts.as_slice();
         &table.targets.as_slice()[starts[cell.index()] as usize..starts[cell.index() + 1] as usize]

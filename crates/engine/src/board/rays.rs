@@ -18,7 +18,7 @@ use arrayvec::ArrayVec;
 /// [ray]: https://www.chessprogramming.org/Rays
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RayStep {
-    /// The cell.
+    /// The cell that the ray reaches with this step.
     pub cell: Cell,
     /// Number of cells that follow on the same ray. Where several rays are stored one after the other, the
     /// next ray begins after them.
@@ -36,7 +36,6 @@ pub(crate) struct RayRange {
 }
 
 impl RayRange {
-    /// The range without rays.
     pub(crate) const EMPTY: Self = Self { first: 0, end: 0, flanked: None };
 }
 
@@ -111,7 +110,7 @@ impl RayTable {
     /// Returns the steps of all rays of a range from a cell, one ray after the other.
     #[inline(always)]
     pub(super) fn steps(&self, cell: Cell, range: RayRange) -> &[RayStep] {
-        // Indexing a vector is a call of its own where the program is built for size, indexing a slice is not.
+        // In a build for size, indexing a vector is a function call; indexing a slice is not.
         let (starts, first) = (self.starts.as_slice(), cell.index() * self.directions as usize);
         let start = |slot: u8| starts[first + slot as usize] as usize;
         &self.steps.as_slice()[start(range.first)..start(range.end)]

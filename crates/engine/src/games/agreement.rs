@@ -63,17 +63,17 @@ pub struct Agreement {
 pub struct Agreements {
     /// The ids of the rules about it.
     pub rules: &'static [&'static str],
-    /// Returns the options and the agreement without what is impossible together.
+    /// Returns the options and the agreement without those that exclude each other.
     pub limit: fn(GameOptions, Agreement) -> (GameOptions, Agreement),
     /// Returns the start position.
     pub start_position: fn(&GameOptions, &Agreement) -> Position,
-    /// Returns the options and the agreement of a rematch, in which every player sits one seat further. The
+    /// Returns the options and the agreement of a rematch, in which every player moves to the next seat. The
     /// position is the start position of the game before.
     pub rematch: fn(GameOptions, &Position) -> (GameOptions, Agreement),
 }
 
 impl Agreements {
-    /// Nothing but the options.
+    /// The agreements of a game that has only options.
     pub(super) const NONE: Self = Self {
         rules: &[],
         limit: |options, _| (options, Agreement::default()),

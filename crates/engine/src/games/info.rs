@@ -41,7 +41,7 @@ pub enum Alliances {
 /// ```
 #[derive(Debug)]
 pub struct LinkNumbers {
-    /// The number of cells.
+    /// The number of cells of the board, the base of the tokens.
     pub cells: usize,
     /// The number of each id without its options: one, or one for each value of the variant.
     pub ids: &'static [(u8, &'static str)],
@@ -63,7 +63,7 @@ pub struct LinkNumbers {
 /// assert_eq!((info.rulebook.len(), info.options.len()), (41, 0));
 /// ```
 pub struct GameInfo {
-    /// The game.
+    /// Which game this is.
     pub kind: GameKind,
     /// The name in addresses, files and game ids, such as `bridge`.
     pub name: &'static str,
@@ -97,7 +97,7 @@ pub struct GameInfo {
     pub agreements: Agreements,
     /// The rules in the order of their numbers.
     pub rulebook: &'static [RuleText],
-    /// The numbers in links.
+    /// The numbers of the game and its options in links.
     pub link_numbers: LinkNumbers,
     /// The fields and rows of position texts.
     pub(crate) syntax: &'static PositionSyntax,

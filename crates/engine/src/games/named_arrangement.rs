@@ -55,7 +55,7 @@ pub enum ArrangementName {
 pub struct NamedArrangement {
     /// The name, unique among the arrangements of the party.
     pub name: ArrangementName,
-    /// The party.
+    /// The party that it is for.
     pub party: Party,
     /// The pieces: letter and cell of each, separated by spaces.
     pub pieces: &'static str,

@@ -2,15 +2,15 @@
 use crate::board::{Coordinates, Direction};
 use crate::pieces::Role;
 
-/// The queen.
+/// The queen, role 1.
 pub const QUEEN: Role = Role::new(1);
-/// The rook.
+/// The rook, role 2.
 pub const ROOK: Role = Role::new(2);
-/// The bishop.
+/// The bishop, role 3.
 pub const BISHOP: Role = Role::new(3);
-/// The knight.
+/// The knight, role 4.
 pub const KNIGHT: Role = Role::new(4);
-/// The pawn.
+/// The pawn, role 5.
 pub const PAWN: Role = Role::new(5);
 
 /// What the pieces are worth in pawns, by role.

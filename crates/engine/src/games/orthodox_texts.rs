@@ -8,7 +8,7 @@ const SIDE: usize = 8;
 /// The first moves that White has in orthodox chess, with English letters. A pawn move is its target alone.
 const KNIGHT_OPENINGS: [&str; 4] = ["Na3", "Nc3", "Nf3", "Nh3"];
 
-/// Returns whether a text has an orthodox position ([FEN]) in it, such as
+/// Whether a text has an orthodox position ([FEN]) in it, such as
 /// `rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w`. Words before and after it do not matter; `_` and
 /// quotation marks count as blanks.
 ///
@@ -69,7 +69,7 @@ fn orthodox_rows(word: &str) -> Option<Vec<&str>> {
     (longest.len() == SIDE).then(|| longest.to_vec())
 }
 
-/// Returns whether a row of a position has eight cells and nothing but orthodox pieces on them.
+/// Whether a row of a position has eight cells and only orthodox pieces.
 fn is_orthodox_row(row: &str) -> bool {
     let width = |letter: char| match letter {
         '1'..='8' => letter.to_digit(10).map(|count| count as usize),
@@ -78,7 +78,7 @@ fn is_orthodox_row(row: &str) -> bool {
     row.chars().map(width).sum::<Option<usize>>() == Some(SIDE)
 }
 
-/// Returns whether a text is a game file ([PGN]) that names no game and begins with a move or a position of
+/// Whether a text is a game file ([PGN]) that names no game and begins with a move or a position of
 /// orthodox chess.
 ///
 /// # Examples

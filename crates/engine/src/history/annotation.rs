@@ -40,7 +40,7 @@ pub const GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Annotation {
-    /// A comment.
+    /// The text of a comment, in one line.
     Comment(String),
     /// A judgement as a [numeric annotation glyph](https://en.wikipedia.org/wiki/Numeric_Annotation_Glyphs) of PGN, from 1 on
     /// those of [`GLYPHS`].
@@ -70,14 +70,14 @@ pub enum Annotation {
 /// [variation]: https://en.wikipedia.org/wiki/Variation_(game_tree)
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariationMove {
-    /// The action.
+    /// The action that the variation plays here.
     pub action: Action,
     /// The annotations after the action.
     pub annotations: Vec<Annotation>,
 }
 
 impl Annotation {
-    /// Returns the annotation that a comment in movetext is.
+    /// Reads a comment in movetext, which may be a reason for joining.
     pub(super) fn of_comment(def: &dyn GameDef, text: &str) -> Self {
         JoinReason::read(def, text).map_or_else(|| Self::Comment(text.to_owned()), Self::JoinReason)
     }

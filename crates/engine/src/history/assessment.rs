@@ -12,11 +12,11 @@ use std::ops::Range;
 const EVAL: &str = "eval";
 const SHARES: &str = "shares";
 const LOST: &str = "lost";
-/// Says that the judgement on the action is somebody else's, and stays when the assessment is removed.
+/// The word for a judgement that was on the action before; it stays when the assessment is removed.
 const KEPT: &str = "kept";
 /// The maximum length of a better line, in actions.
 const MAX_BETTER: usize = 8;
-/// The whole of the points.
+/// The sum of all shares, in thousandths.
 const WHOLE: u16 = 1000;
 /// A missed mate is a blunder from this loss on, in thousandths of the points, and a mistake before.
 const BLUNDER: u16 = 100;
@@ -124,7 +124,7 @@ pub struct Assessment {
     pub eval: Option<Eval>,
     /// What the party that acted lost of its share, in thousandths of all points.
     pub lost: u16,
-    /// How bad the action is, if it is bad.
+    /// The verdict on a bad action; `None` for a good one.
     pub verdict: Option<Verdict>,
     /// A better line, legal from the position before the action; at most eight actions are kept. Empty if nothing is better.
     pub better: Vec<Action>,
@@ -137,13 +137,13 @@ struct Command<'a> {
     arguments: &'a str,
 }
 
-/// Returns the commands of ours in a comment.
+/// Returns this crate's commands in a comment.
 fn commands(comment: &str) -> impl Iterator<Item = Command<'_>> {
     let mut from = 0;
     let all = std::iter::from_fn(move || {
         let begin = from + comment[from..].find("[%")?;
         let end = begin + comment[begin..].find(']')?;
-        // What is not closed before the next one begins is none.
+        // A command that is not closed before the next one begins is not a command.
         let begin = begin + comment[begin..end].rfind("[%")?;
         from = end + 1;
         let inside = &comment[begin + 2..end];
@@ -403,7 +403,7 @@ impl Tree {
         }
     }
 
-    /// Returns whether any node has an assessment.
+    /// Whether any node has an assessment.
     ///
     /// # Examples
     ///

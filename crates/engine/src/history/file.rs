@@ -83,7 +83,7 @@ pub struct PartialFile {
     pub games: Vec<GameFile>,
     /// The game with the error, up to the error; `None` if the error is before its movetext.
     pub partial_game: Option<GameFile>,
-    /// The error.
+    /// The first error of the file.
     pub error: FileError,
 }
 
@@ -107,7 +107,7 @@ pub struct FileError {
     pub line: usize,
     /// The character in that line, from 1.
     pub column: usize,
-    /// The kind of error.
+    /// What is wrong.
     pub kind: FileErrorKind,
 }
 
@@ -128,7 +128,7 @@ pub struct FileError {
 pub enum FileErrorKind {
     /// The file is too long.
     TooLong {
-        /// Its length in bytes.
+        /// The length of the file in bytes.
         found: usize,
         /// The maximum length in bytes.
         max: usize,
@@ -243,8 +243,8 @@ pub(super) fn read_points(text: &str, parties: usize) -> Option<Vec<u16>> {
 }
 
 /// Returns a result as files have it: the points of each party with hyphens between them, or `*` for an unfinished game.
-/// Dashes and colons count as hyphens, blanks mean nothing, and a single half is a draw; between more than two parties it does not say who
-/// has which points, and is `*`. `None` for any other text.
+/// Dashes and colons count as hyphens, and blanks are ignored. A single half is a draw; between more than two parties it does not give the
+/// points of each and is `*`. `None` for any other text.
 pub(super) fn read_result(text: &str, parties: usize) -> Option<String> {
     let text = plain_word(text).replace(':', "-").replace(char::is_whitespace, "");
     if is_result(&text, parties) {

@@ -62,7 +62,7 @@ pub fn read_files(text: &str) -> Result<Vec<GameFile>, Box<PartialFile>> {
 /// say how pieces are arranged, they stay where they are.
 ///
 /// # Errors
-/// As [`read_files`].
+/// The same as [`read_files`].
 ///
 /// # Examples
 ///

@@ -236,7 +236,7 @@ impl<'a> MovetextWriter<'a> {
         }
     }
 
-    /// Plays an entry. Returns whether it is legal.
+    /// Plays an entry. `false`: it is illegal.
     fn replay(&mut self, entry: &MovetextEntry) -> bool {
         match entry.step {
             Some(step) => self.game.steps.push(*step),
@@ -286,7 +286,7 @@ impl<'a> MovetextWriter<'a> {
 
     /// Returns for each entry, played from here, whether it gave the check of a mate.
     fn mating_entries(&mut self, entries: &[MovetextEntry]) -> Vec<Option<bool>> {
-        // Between two parties a move shows by itself that it mates.
+        // Between two parties the position after a move shows whether it mates.
         if self.game.def().rules().parties <= 2 {
             return Vec::new();
         }

@@ -26,7 +26,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GameState {
-    /// The current position.
+    /// The position on the board.
     pub position: Position,
     /// The open draw offer; `None` if there is none.
     pub offer: Option<DrawOffer>,
@@ -53,7 +53,7 @@ pub struct GameState {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct GameStep {
-    /// The action.
+    /// What was played.
     pub action: Action,
     /// The state after the action.
     pub state: GameState,
@@ -108,9 +108,9 @@ impl GameStep {
 pub struct Ply<'a> {
     /// The action, by the party on turn or by a party that acts out of turn.
     pub action: &'a Action,
-    /// The position before it.
+    /// The position in which the action is played.
     pub before: &'a Position,
-    /// The position after it.
+    /// The position that follows, with the turn advanced.
     pub after: &'a Position,
 }
 
@@ -155,7 +155,7 @@ impl Ply<'_> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalAction {
-    /// The game is over.
+    /// The game is over, so nothing can be played.
     GameOver,
     /// Only the party on turn can do this. Also: the piece is another party's, the move does not match the
     /// legal one with the same cells, or an eliminated party is reported as out of time.
@@ -589,8 +589,8 @@ impl Game {
             || rules.coalition.is_some() && position.pieces_of(party).is_empty()
     }
 
-    /// Returns the state after an action that is no ply. The turn may have advanced all the same, if the
-    /// party has nothing else to do.
+    /// Returns the state after an action that is no ply. The turn still advances if the party has nothing
+    /// else to do.
     fn state_after_special_action(&self, state: GameState, mut position: Position) -> GameState {
         skip_timed_out(self.def.rules(), &mut position, state.timed_out);
         let outcome = end_of_position(&*self.def, &position);

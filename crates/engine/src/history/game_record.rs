@@ -63,7 +63,7 @@ pub enum RecordError {
     ActionText {
         /// The index of the action, from 0.
         index: usize,
-        /// The action text.
+        /// The text as the record has it.
         text: String,
         /// What is wrong with it.
         error: ActionTextError,
@@ -72,7 +72,7 @@ pub enum RecordError {
     Action {
         /// The index of the action, from 0.
         index: usize,
-        /// The action text.
+        /// The text as the record has it.
         text: String,
         /// Why the action is illegal.
         error: IllegalAction,

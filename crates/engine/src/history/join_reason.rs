@@ -1,5 +1,5 @@
-//! Why a small power joined a party: in files a comment in a form that programs read and people need not
-//! (`[%join threatened y]`), so that no language is written into it.
+//! Why a small power joined a party. Files have it as a comment that programs read (`[%join threatened y]`), so that it does
+//! not depend on a language.
 use crate::games::GameDef;
 use crate::pieces::Party;
 use serde::{Deserialize, Serialize};
@@ -64,7 +64,7 @@ impl JoinReason {
         }
     }
 
-    /// Returns the reason that a comment of a file is, if it is one: only where parties can join others.
+    /// Reads the reason from a comment of a file; `None` for other comments, and in games in which parties cannot join others.
     ///
     /// # Examples
     ///

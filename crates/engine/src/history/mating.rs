@@ -5,7 +5,7 @@ use crate::pieces::Party;
 use crate::rules::{CompiledRules, Fate, in_check};
 
 impl Ply<'_> {
-    /// Returns whether the ply gives check or mates, as its sign says. `mates`: whether it gave the check of a mate, as
+    /// Returns the threat of the ply that its sign shows; `None` if it neither checks nor mates. `mates`: whether it gave the check of a mate, as
     /// [`MovetextPly::mates`](super::MovetextPly::mates) has it.
     ///
     /// # Examples

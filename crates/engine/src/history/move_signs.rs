@@ -48,7 +48,7 @@ const SIGNS: [(&str, u8); 36] = [
     ("⌓", 142),
 ];
 
-/// What signs say.
+/// The meaning of the signs behind a move.
 #[derive(Default)]
 pub(super) struct MoveSigns {
     /// The numeric annotation glyphs, at most one of them a judgement.
@@ -92,7 +92,7 @@ pub(super) fn read_signs(text: &str) -> Option<MoveSigns> {
     Some(signs)
 }
 
-/// Whether signs have a character in them.
+/// Whether a character can be part of signs.
 fn is_sign(letter: char) -> bool {
     matches!(letter, '!' | '?' | '+' | '#' | '-' | '/' | OFFER) || is_symbol(letter)
 }

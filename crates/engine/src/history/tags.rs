@@ -55,8 +55,8 @@ pub(super) fn first_tag(text: &str) -> Option<usize> {
     None
 }
 
-/// Reads the tag at the current place, which begins with a bracket, and advances past it. Of a tag that is not written
-/// as it should be, the value goes to the last quotation mark and bracket of the line, or to the end of the line.
+/// Reads the tag at the current place, which begins with a bracket, and advances past it. The value of a malformed tag
+/// ends at the last quotation mark and bracket of the line, or at the end of the line.
 /// Returns `None` if the line has no tag: it is left out.
 ///
 /// # Errors
@@ -80,8 +80,8 @@ pub(super) fn read_tag(tokens: &mut Tokens) -> Result<Option<Tag>, FileErrorKind
     Ok(Some(Tag { at, value_at: offset + from, name: name.to_owned(), value }))
 }
 
-/// Returns where the value begins and ends in what follows the name of a tag, and where the tag ends, if it is written as
-/// it should be: quotation marks within it behind a backslash.
+/// Returns where the value of a well-formed tag begins and ends in the text after its name, and where the tag ends.
+/// Quotation marks in the value have a backslash before them.
 fn well_formed_value(rest: &str) -> Option<(usize, usize, usize)> {
     let value = rest.strip_prefix('"')?;
     let mut is_escaped = false;
@@ -95,7 +95,7 @@ fn well_formed_value(rest: &str) -> Option<(usize, usize, usize)> {
     Some((1, 1 + length, rest.len() - behind.len()))
 }
 
-/// Returns the same for a tag that is not, whose line ends with the text.
+/// Returns the same places for a malformed tag, whose line ends with the text.
 fn any_value(rest: &str) -> (usize, usize, usize) {
     let from = rest.chars().next().filter(|&letter| is_quote(letter)).map_or(0, char::len_utf8);
     let ends_value = |&at: &usize| {

@@ -3,7 +3,6 @@ use super::tags::begins_tag;
 use crate::notation::is_invisible;
 use std::ops::Range;
 
-/// A token of movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// Text without blanks: a number, a move, a result.
@@ -14,7 +13,7 @@ pub(super) enum Token<'a> {
     UnclosedComment,
     /// `}` without `{`.
     UnopenedComment,
-    /// The digits after `$`.
+    /// The number after `$`, as digits.
     Glyph(&'a str),
     /// The start of a variation.
     OpenVariation,

@@ -717,7 +717,7 @@ impl Tree {
         Some(MovetextPly { ply, actions_before, offers_draw: false, mates: self.mates(node) })
     }
 
-    /// Returns whether the step to a node gave the check of a mate, as [`MovetextPly::mates`] has it, on the line of first
+    /// Whether the step to a node gave the check of a mate, as [`MovetextPly::mates`] has it, on the line of first
     /// continuations.
     ///
     /// # Examples
@@ -732,7 +732,7 @@ impl Tree {
     #[must_use]
     pub fn mates(&self, node: TreeNodeId) -> Option<bool> {
         let rules = self.def().rules();
-        // Between two parties a move shows by itself that it mates.
+        // Between two parties the position after a move shows whether it mates.
         if rules.parties <= 2 {
             return None;
         }

@@ -6,8 +6,7 @@ use super::tree::TreeNode;
 use super::{Game, GameStep, JoinReason, Tree, TreeError, TreeNodeId};
 
 impl Tree {
-    /// Adds the steps of a game that are new, and makes its end the current node. Returns whether any step
-    /// was new.
+    /// Adds the steps of a game that are new, and makes its end the current node. `Ok(false)`: no step was new.
     ///
     /// # Errors
     /// Returns the limit that would be exceeded; the tree is unchanged then.
@@ -177,7 +176,7 @@ impl Tree {
     /// ```
     pub fn set_comment(&mut self, text: &str) {
         let text: String = text.chars().take(Self::MAX_COMMENT).collect();
-        // What somebody types is no assessment, and no reason.
+        // A typed comment is neither an assessment nor a reason for joining.
         let comment = sanitized_comment(&text).map(|comment| readable_comment(&comment));
         let is_reason = |comment: &str| JoinReason::read(&**self.def(), comment).is_some();
         let comment = comment.filter(|comment| !comment.is_empty() && !is_reason(comment));

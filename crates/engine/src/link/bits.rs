@@ -220,7 +220,7 @@ impl<'a> BitReader<'a> {
         tail < 8 && self.bytes.last().is_none_or(|last| last.trailing_zeros() as usize >= tail)
     }
 
-    /// Reads bytes, from the next whole byte on. In the format bits come last.
+    /// Reads bytes, from the next whole byte on: bits come last in the format.
     ///
     /// # Errors
     /// [`DecodeError::UnexpectedEnd`] if there are fewer bytes.
@@ -306,7 +306,7 @@ impl<'a> BitReader<'a> {
     /// Reads a length or a count.
     ///
     /// # Errors
-    /// As [`Self::varint`].
+    /// The same as [`Self::varint`].
     ///
     /// # Examples
     ///

@@ -15,7 +15,7 @@ use crate::notation::{GameIdError, PositionError};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// The code is empty.
+    /// The code has no characters.
     Empty,
     /// A newer version of this app has written the link.
     NewerVersion {
@@ -24,14 +24,14 @@ pub enum LinkError {
     },
     /// The code has a character that no link has.
     UnknownCharacter {
-        /// The character.
+        /// The character that no link has.
         found: char,
         /// Its index in the code, in characters from 0.
         at: usize,
     },
     /// The code is too long.
     TooLong {
-        /// Its length in characters.
+        /// The length of the code in characters.
         found: usize,
         /// The maximum length in characters.
         max: usize,
@@ -42,7 +42,7 @@ pub enum LinkError {
     Damaged,
     /// The game has too many tokens.
     TooMany {
-        /// The number of tokens.
+        /// The number of tokens that the link announces.
         found: usize,
         /// The maximum number of tokens.
         max: usize,

@@ -53,11 +53,11 @@ const ROLE_BITS: u32 = 4;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
-    /// A piece's move.
+    /// A move of a piece, castling included.
     Move {
-        /// The start cell.
+        /// The cell from which the piece moves; of a castling the king's.
         from: Cell,
-        /// The target cell.
+        /// The cell to which the piece moves; of a castling the king's.
         to: Cell,
         /// The promotion piece; `None` if the move is no promotion.
         promotion: Option<Piece>,
@@ -121,7 +121,7 @@ impl Token {
 pub struct TokenFormat {
     /// The number of cells of the board.
     pub cells: usize,
-    /// The number of parties.
+    /// The number of parties of the game.
     pub parties: usize,
 }
 

@@ -22,7 +22,7 @@ use crate::rules::{ActionError, Move, Refusal};
 pub enum PositionField {
     /// The pieces, row by row.
     Pieces,
-    /// The party on turn.
+    /// The party on turn, or those that still arrange their pieces.
     Turn,
     /// The eliminated parties; under alliance mate, the parties that have removed their kings.
     Eliminated,
@@ -67,7 +67,7 @@ pub enum PositionField {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
-    /// The kind of error.
+    /// What is wrong.
     pub kind: PositionErrorKind,
     /// Where the error begins: offset in characters from the start of the text, from 0.
     pub at: usize,
@@ -124,9 +124,9 @@ pub enum PositionErrorKind {
     },
     /// A character that has no meaning in this field.
     UnknownCharacter {
-        /// The character.
+        /// The character without a meaning.
         found: char,
-        /// The field.
+        /// The field in which it stands.
         field: PositionField,
     },
     /// A piece or an empty cell where the board has no cell.
@@ -141,20 +141,20 @@ pub enum PositionErrorKind {
     },
     /// A field that cannot be read.
     Unreadable {
-        /// The field.
+        /// Which field it is.
         field: PositionField,
         /// The text of the field.
         found: String,
     },
     /// A number out of its range.
     OutOfRange {
-        /// The field.
+        /// Which field has the number.
         field: PositionField,
         /// The text of the field.
         found: String,
-        /// The smallest allowed number.
+        /// The smallest number that is allowed.
         min: u16,
-        /// The largest allowed number.
+        /// The largest number that is allowed.
         max: u16,
     },
     /// A castling right of a party whose king or rook is not on its start cell.
@@ -260,21 +260,21 @@ pub enum SanError {
     /// No piece of this game has this letter.
     UnknownPiece(char),
     /// The party has no piece of this role, or none on the given start.
-    NoSuchPiece(Role),
+    NoSuchPiece(Party, Role),
     /// The party has no piece on the start, which is given alone.
-    NothingOn(Cell),
+    NothingOn(Party, Cell),
     /// Several pieces match the text, and none of them can go to the target.
     Impossible {
         /// The cells of the matching pieces.
         pieces: Vec<Cell>,
-        /// The target.
+        /// The target that none of them can reach.
         to: Cell,
     },
     /// Only one piece matches the text, and the rules forbid its move.
     Refused {
         /// The cell of the piece.
         from: Cell,
-        /// The target.
+        /// The target of the refused move.
         to: Cell,
         /// The reason against the move.
         refusal: Refusal,

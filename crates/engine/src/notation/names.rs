@@ -66,9 +66,9 @@ impl SanSigns {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Axis {
-    /// The first coordinate.
+    /// The first coordinate, such as the file.
     First,
-    /// The second coordinate.
+    /// The second coordinate, such as the rank.
     Second,
 }
 

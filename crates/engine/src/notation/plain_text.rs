@@ -1,4 +1,4 @@
-//! Characters that programs, phones and word processors put in the place of those of a keyboard.
+//! Characters that programs, phones and word processors write instead of those of a keyboard.
 use crate::pieces::Role;
 use std::borrow::Cow;
 

@@ -41,7 +41,7 @@ pub struct PositionParts {
     /// The pieces in ascending order of their cells, at most one per cell. Rooks with a castling right have
     /// no unmoved mark here; `castlings` has the rights.
     pieces: Vec<(Cell, Piece)>,
-    /// The party on turn.
+    /// The party that moves next.
     pub turn: Party,
     /// The parties that still arrange their pieces. While there are any, no party is on turn.
     pub arranging: PartySet,
@@ -101,7 +101,7 @@ impl PositionParts {
         }
         let available = |index: &usize| rules.castlings[*index].is_available(position);
         Self {
-            // In a position the unmoved mark of a rook is a castling right, which is a part of its own here.
+            // In a position the unmoved mark of a rook is a castling right; here `castlings` has it.
             pieces: position
                 .pieces()
                 .map(|(cell, piece)| {
@@ -275,7 +275,7 @@ impl PositionParts {
 
     /// Sorts the double steps as the text has them: by owner, or otherwise older ones first.
     pub(crate) fn order_en_passant(&mut self, by_owner: bool, rules: &CompiledRules) {
-        // Numbers of one type in all sorted lists: each further type is a sort of its own.
+        // All sorted lists have numbers of one type: each further type would compile another sort.
         let parties = rules.parties as i64;
         let mut pairs = std::mem::take(&mut self.en_passant);
         pairs.sort_by_cached_key(|[_, cell]| {

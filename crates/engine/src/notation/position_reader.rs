@@ -16,13 +16,12 @@ pub(crate) type Fragment<'a> = (usize, &'a str);
 pub(crate) struct PositionSyntax {
     /// The greatest accepted length, in characters.
     pub(crate) max_characters: usize,
-    /// The fields, in order.
+    /// The fields in the order of the text.
     pub(crate) fields: &'static [PositionField],
     /// The texts of the castling rights, in the order of [`CompiledRules::castlings`].
     pub(crate) rights: &'static [&'static str],
     /// Whether double steps are in the order of their owners; otherwise older ones come first.
     pub(crate) by_owner: bool,
-    /// The number of rows.
     pub(crate) rows: usize,
     /// The format of a row.
     pub(crate) row_format: RowFormat,

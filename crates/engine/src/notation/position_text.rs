@@ -30,7 +30,6 @@ type MakePosition<'a> = dyn Fn(&[(Cell, Piece)], Party, PartySet) -> Position + 
 
 /// The properties that differ between the position texts of the games with castling.
 pub(crate) struct PositionFormat<'a> {
-    /// The fields and rows.
     pub(crate) syntax: &'static PositionSyntax,
     /// The role that castles with the king.
     pub(crate) rook: Role,

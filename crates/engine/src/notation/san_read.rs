@@ -7,7 +7,7 @@ use crate::rules::{Castling, CompiledRules, Explanation, Move, Position, Reason,
 
 /// The parts of a move's text.
 struct SanParts<'a> {
-    /// The piece letter.
+    /// The piece letter; `None` for a piece that is written without one.
     piece: Option<char>,
     /// The start cell or a part of its name: letter, number, both, or empty.
     start: &'a str,
@@ -80,8 +80,8 @@ pub fn read_san<N: Names + ?Sized>(
     let pieces: Vec<Cell> = position.pieces().filter(stands).map(|(from, _)| from).collect();
     let moves = only_moves(rules, position, &pieces, to).map_err(|error| match (start, role) {
         _ if !pieces.is_empty() => error,
-        (Some(start), None) => SanError::NothingOn(start),
-        _ => no_such_piece(rules, role),
+        (Some(start), None) => SanError::NothingOn(by, start),
+        _ => no_such_piece(rules, by, role),
     })?;
     if parts.captures && moves.iter().all(|mv| mv.captured.is_none()) {
         return Err(SanError::NothingCaptured(to));
@@ -166,9 +166,9 @@ fn role<N: Names + ?Sized>(names: &N, letter: char) -> Option<Role> {
     alphabets.iter().find_map(|letters| letters.iter().position(|&other| other == letter)).map(Role::new)
 }
 
-fn no_such_piece(rules: &CompiledRules, role: Option<Role>) -> SanError {
+fn no_such_piece(rules: &CompiledRules, by: Party, role: Option<Role>) -> SanError {
     let pawn = || (0..Role::MAX_COUNT).map(Role::new).find(|&role| rules.is_letterless(role));
-    role.or_else(pawn).map_or(SanError::Unreadable, SanError::NoSuchPiece)
+    role.or_else(pawn).map_or(SanError::Unreadable, |role| SanError::NoSuchPiece(by, role))
 }
 
 /// Returns the moves to a cell, at least one, if exactly one of these pieces can go there. They differ in

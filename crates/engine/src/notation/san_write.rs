@@ -133,7 +133,7 @@ pub enum MoveThreat {
     Mate,
 }
 
-/// Returns whether a legal move in a position gives check or mates; `None` if it does neither. A move mates if an enemy is
+/// Returns what a legal move in a position threatens; `None` if it neither gives check nor mates. A move mates if an enemy is
 /// found mated after it. Among more than two parties mate is found only when the mated party's turn comes: a game knows whether
 /// an earlier move gave that check ([`MovetextPly::mates`](crate::history::MovetextPly::mates)).
 ///
@@ -162,7 +162,7 @@ pub fn threat_of(rules: &CompiledRules, position: &Position, mv: &Move) -> Optio
     gives_check(rules, position, &after, by).then_some(MoveThreat::Check)
 }
 
-/// Returns whether a legal move gives check, also if it mates.
+/// Whether a legal move gives check, also if it mates.
 pub(crate) fn is_check(rules: &CompiledRules, position: &Position, mv: &Move) -> bool {
     let by = position.piece(mv.from).map(Piece::party);
     by.is_some_and(|by| gives_check(rules, position, &play(rules, position, mv), by))

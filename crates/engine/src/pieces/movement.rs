@@ -77,7 +77,7 @@ pub enum EnPassantRole {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Movement {
-    /// The path.
+    /// How it gets from its start to its target.
     pub path: Path,
     /// The shortest distance, in steps.
     pub min_distance: u8,

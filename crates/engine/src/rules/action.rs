@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 pub struct Action {
     /// The party that acts. Some actions are possible while another party is on turn.
     pub by: Party,
-    /// The action.
+    /// What the party does.
     pub kind: ActionKind,
 }
 
@@ -75,7 +75,7 @@ pub enum ActionKind {
     DeclineDraw,
     /// The party claims a draw by repetition or by the halfmove clock, for the position on the board.
     ClaimDraw,
-    /// The party resigns.
+    /// The party gives up the game.
     Resign,
     /// The party has run out of time.
     OutOfTime,

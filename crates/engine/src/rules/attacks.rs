@@ -93,7 +93,7 @@ impl<'a> AttackQuery<'a> {
             })
     }
 
-    /// Continues the scan behind a piece. Returns whether any party can still attack the target over it.
+    /// Continues the scan behind a piece. `false`: no party can attack the target over it.
     #[inline(always)]
     fn continue_past(&self, line: &mut RayScan, piece: Piece) -> bool {
         line.attackers = line.attackers.intersection(self.position.relations().jumped_by(piece.party()));
@@ -102,7 +102,7 @@ impl<'a> AttackQuery<'a> {
     }
 
     /// Calls `found` with the cell of each piece that attacks the target along a ray, nearest first, until
-    /// `found` returns `true`. Returns whether it did.
+    /// `found` returns `true`. Returns `true` if it did.
     #[inline(always)]
     fn visit_ray(&self, mut line: RayScan, found: &mut impl FnMut(Cell) -> bool) -> bool {
         while let RayHit::Piece(at, piece) = self.next_hit(&mut line) {
@@ -116,7 +116,7 @@ impl<'a> AttackQuery<'a> {
         false
     }
 
-    /// Does the same for the pieces that attack the target by a leap.
+    /// The same as [`visit_ray`](Self::visit_ray) for the pieces that attack the target by a leap.
     #[inline(always)]
     fn visit_leaps(&self, found: &mut impl FnMut(Cell) -> bool) -> bool {
         let Self { rules: CompiledRules { geometry, move_table, .. }, position, target, by } = *self;
@@ -127,7 +127,7 @@ impl<'a> AttackQuery<'a> {
         })
     }
 
-    /// Does the same for all attackers of the target.
+    /// The same as [`visit_ray`](Self::visit_ray) for all attackers of the target.
     #[inline(always)]
     fn visit(&self, found: &mut impl FnMut(Cell) -> bool) -> bool {
         (0..self.rules.geometry.direction_count())

@@ -44,7 +44,7 @@ pub enum CheckRule {
 /// [castling]: https://www.chessprogramming.org/Castling
 #[derive(Clone, Debug)]
 pub struct Castling {
-    /// The party that castles.
+    /// The party whose king and rook castle.
     pub party: Party,
     /// The king's start and target cell.
     pub king: (Cell, Cell),
@@ -236,11 +236,11 @@ impl TurnOrder {
 /// ```
 #[derive(Debug)]
 pub struct CompiledRules {
-    /// The board.
+    /// The board with its steps and leaps.
     pub geometry: Geometry,
-    /// The number of parties.
+    /// The number of parties, 2 to 4.
     pub parties: usize,
-    /// The order of play.
+    /// In which order the parties move.
     pub order: TurnOrder,
     /// How the pieces move.
     pub move_table: MoveTable,
@@ -254,7 +254,7 @@ pub struct CompiledRules {
     pub castlings: Vec<Castling>,
     /// The condition under which a party is in check.
     pub check_rule: CheckRule,
-    /// The consequences of mate.
+    /// What mate means, and what follows from it.
     pub mate_rule: MateRule,
     /// The cells in which each party arranges its pieces; empty for parties that arrange none.
     pub setup_zones: ByParty<CellSet>,

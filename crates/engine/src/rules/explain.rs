@@ -48,7 +48,7 @@ pub enum Explanation {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The reason.
+    /// Why there is no move.
     pub reason: Reason,
     /// The piece on the start cell.
     pub piece: Option<Piece>,

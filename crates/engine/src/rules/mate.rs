@@ -42,7 +42,7 @@ pub struct MateRule {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// The game ends.
+    /// Mate ends the game.
     EndsGame,
     /// It is eliminated: it no longer moves, and its pieces no longer attack. Its alliance has lost when all
     /// its parties are eliminated.

@@ -51,7 +51,7 @@ impl<'a> MoveGenerator<'a> {
         }
     }
 
-    /// Does the same as `visit`, but is compiled only once, not inlined into every caller.
+    /// The same as `visit`, but compiled only once, not inlined into every caller.
     #[inline(never)]
     pub(super) fn visit_dyn(&self, from: Cell, piece: Piece, sink: &mut dyn FnMut(Move)) {
         self.visit(from, piece, &mut |mv| sink(mv));
@@ -141,7 +141,7 @@ impl<S: FnMut(Move)> PieceMoves<'_, S> {
         position.piece(cell).is_some_and(by)
     }
 
-    /// Adds the moves that end on the cell `to`, where `before` is the previous cell. Returns whether `to` is
+    /// Adds the moves that end on the cell `to`, where `before` is the previous cell. Returns `true` if `to` is
     /// empty.
     #[inline(always)]
     fn add_target<const SIMPLE: bool>(

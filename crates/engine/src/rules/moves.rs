@@ -19,9 +19,9 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Move {
-    /// The start cell.
+    /// The cell that the piece leaves; of a castling the king's.
     pub from: Cell,
-    /// The target cell.
+    /// The cell that the piece reaches; of a castling the king's.
     pub to: Cell,
     /// The piece that it [promotes](https://www.chessprogramming.org/Promotions) to, if it promotes.
     pub promotion: Option<Piece>,

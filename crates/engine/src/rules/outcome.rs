@@ -87,7 +87,7 @@ pub enum Cause {
     BareKing(Party),
     /// A small power was still neutral when the rounds for joining were over (rule `coalition.stop`).
     Stopped,
-    /// The game is drawn.
+    /// The game is a draw, for this reason.
     Draw(Draw),
 }
 
@@ -118,7 +118,7 @@ pub enum Draw {
     NoMoves,
     /// Checkmate is no longer possible.
     DeadPosition,
-    /// The parties [agreed](https://en.wikipedia.org/wiki/Draw_by_agreement).
+    /// One party offered a draw and all others accepted it ([agreement](https://en.wikipedia.org/wiki/Draw_by_agreement)).
     Agreement,
     /// The same position [occurred for the third time](https://en.wikipedia.org/wiki/Threefold_repetition), and the draw was claimed.
     Threefold,

@@ -131,7 +131,10 @@ fn find_hanging(game: &Game, values: &PieceValues) -> Option<Move> {
     for (depth, nodes) in [(2, MATERIAL_NODES), (hanging_depth(def.rules().parties), 10 * MATERIAL_NODES)] {
         let mut search = new(nodes);
         let mv = only_move(def, &mut search, &start, depth, (knight, pawn))?;
-        mv.captured?;
+        let captured = start.piece(mv.captured?)?;
+        if values.of_piece(captured) < knight {
+            return None;
+        }
         if depth > 2 {
             return Some(mv);
         }

@@ -196,7 +196,10 @@ fn prove_hanging(puzzle: &OpenedPuzzle, values: &PieceValues) -> Result<Proof, F
     let [Action { kind: ActionKind::Move(mv), .. }] = line[..] else { return Err(Flaw::Length) };
     let mut search = MaterialSearch::new(def, values, &start, *player, MAX_NODES);
     let after = play(def.rules(), &start, &mv);
-    if mv.captured.is_none() || !search.wins(&after, 0, knight) || !search.wins(&after, depth - 1, knight) {
+    // What another capture wins later is none of this goal.
+    let is_piece =
+        mv.captured.and_then(|cell| start.piece(cell)).is_some_and(|piece| values.of_piece(piece) >= knight);
+    if !is_piece || !search.wins(&after, 0, knight) || !search.wins(&after, depth - 1, knight) {
         return Err(Flaw::NotWon);
     }
     let moves = legal_moves_of(def.rules(), &start, PartySet::only(start.turn()));

@@ -145,7 +145,7 @@ fn the_reply_to_a_move_that_wins_too_little_shows_it() {
         let all = super::files::puzzles(game_kind);
         let values = PieceValues::of(&**attempt(&all[0]).game.def());
         let material = all.iter().filter(|puzzle| matches!(puzzle.goal(), Theme::Material | Theme::Hanging));
-        for puzzle in material.step_by(60) {
+        for puzzle in material.step_by(40) {
             let start = attempt(puzzle).game.state().position;
             for (tried, _) in mistakes(puzzle).into_iter().step_by(5) {
                 let line = tried.wrong_line.expect("what it leads to");

@@ -23,7 +23,6 @@ pub(super) const OPENING: PhaseWeights = PhaseWeights {
     king_attack: 56,
 };
 
-/// Bridge chess.
 pub(super) const TUNING: GameTuning = GameTuning {
     weights: EvalWeights {
         opening: OPENING,

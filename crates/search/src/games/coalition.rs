@@ -5,7 +5,6 @@ use crate::curve::Curve;
 use crate::eval_weights::{EvalWeights, PhaseWeights};
 use crate::level::{LevelLimits, UNLIMITED_DEPTH};
 
-/// Coalition chess.
 pub(super) const TUNING: GameTuning = GameTuning {
     weights: EvalWeights::both(PhaseWeights {
         mobility: 38,

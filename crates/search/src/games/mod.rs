@@ -1,4 +1,4 @@
-//! What is measured for each game, in a module of its own: weights of the evaluation, speed, and levels.
+//! Measured values of each game: weights of the evaluation, curve, speed and levels.
 mod bridge;
 mod coalition;
 mod fortress;
@@ -10,11 +10,11 @@ use crate::eval_weights::EvalWeights;
 use crate::level::LevelLimits;
 use engine::games::GameKind;
 
-/// What is measured for a game.
+/// The measured values of a game.
 pub(super) struct GameTuning {
     /// The weights that bots play with, tuned by results of games.
     pub(super) weights: EvalWeights,
-    /// What scores are worth. Hex chess never has two teams, bridge and fortress chess have no others: those numbers are not used.
+    /// What scores are worth. Hex chess never has two teams, and bridge and fortress chess always have two; the other numbers are unused.
     pub(super) curve: Curve,
     /// The reference speed, in positions a millisecond: that of the search in Chromium in `docs/speed.md`.
     pub(super) reference_speed: f64,
@@ -23,7 +23,6 @@ pub(super) struct GameTuning {
     pub(super) levels: [LevelLimits; Level::COUNT as usize],
 }
 
-/// Returns what is measured for a game.
 pub(super) const fn tuning_of(game_kind: GameKind) -> &'static GameTuning {
     match game_kind {
         GameKind::Bridge => &bridge::TUNING,

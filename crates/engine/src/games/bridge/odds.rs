@@ -6,7 +6,7 @@ use crate::games::{Agreement, Agreements, GameOptions};
 use crate::pieces::{Party, Piece, Role};
 use crate::rules::Position;
 
-/// Material odds, and what becomes of odds in a rematch: they stay with the player who has them.
+/// Material odds. In a rematch odds stay with the player who has them.
 pub(super) const AGREEMENTS: Agreements = Agreements {
     rules: &["bridge.material-odds"],
     limit: |options, agreement| (options, removable(agreement)),

@@ -12,7 +12,6 @@ use crate::rules::{CompiledRules, Position};
 /// The row of the empty bridge, between its holes.
 pub(in crate::games) const EMPTY_BRIDGE: &str = "***2***";
 
-/// The fields and rows.
 pub(super) static SYNTAX: PositionSyntax = PositionSyntax {
     // Four times the length that any position needs.
     max_characters: 400,

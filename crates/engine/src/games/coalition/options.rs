@@ -32,7 +32,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The default options.
+    /// All options off.
     pub const DEFAULT: Self = Self {
         skipping: false,
         motorcyclist: false,

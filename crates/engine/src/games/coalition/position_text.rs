@@ -11,7 +11,6 @@ use crate::notation::{
 use crate::pieces::{ByParty, Party, PartySet, Piece};
 use crate::rules::{CoalitionRules, CoalitionState, CompiledRules, EnPassant, Position, RuleSet, in_check};
 
-/// The fields and rows.
 pub(super) static SYNTAX: PositionSyntax = PositionSyntax {
     // Four times the length that any position needs.
     max_characters: 1600,

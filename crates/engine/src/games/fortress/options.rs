@@ -102,7 +102,7 @@ impl MateRuleKind {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The mate rule.
+    /// What mate means in this game.
     pub mate_rule: MateRuleKind,
     /// Whether a second straight step leads into each fortress (rule `fortress.gate.wide`).
     pub wide_gate: bool,
@@ -115,7 +115,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The default options.
+    /// Checkmate, and all other options off.
     pub const DEFAULT: Self =
         Self { mate_rule: MateRuleKind::Checkmate, wide_gate: false, no_jumping: false, free_reserve: false };
 

@@ -5,7 +5,6 @@ use crate::board::{Cell, Geometry};
 use crate::notation::{self, PositionError, PositionFormat, PositionSyntax, RowFormat};
 use crate::rules::{Fate, Position, RuleSet};
 
-/// The fields and rows.
 pub(super) static SYNTAX: PositionSyntax = PositionSyntax {
     // Four times the length that any position needs.
     max_characters: 2000,

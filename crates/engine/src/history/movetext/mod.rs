@@ -62,7 +62,7 @@ const KEYWORDS: [(&str, ActionKind); 7] = [
 /// assert_eq!(declarations, [0, 0, 1]);
 /// ```
 pub struct MovetextPly<'a> {
-    /// The ply.
+    /// The move, or the action in its place.
     pub ply: Ply<'a>,
     /// The actions since the last ply that are no plies: declarations and motorcyclists' shifts.
     pub actions_before: Vec<&'a Action>,
@@ -191,7 +191,7 @@ impl Game {
     }
 
     /// Plays a [movetext]. Numbers may stand before rounds or before each move. Moves may be written as players write them
-    /// ([SAN]), with the letters of either language, or as machine texts. Comments, [glyphs] and variations become annotations.
+    /// ([SAN]), with the letters of either language, or as action texts. Comments, [glyphs] and variations become annotations.
     ///
     /// # Errors
     /// Returns the first error; the moves before it are played.

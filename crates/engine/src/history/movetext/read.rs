@@ -34,7 +34,7 @@ pub(in crate::history) const MAX_MOVES: usize = 5_000;
 pub enum MovetextError {
     /// The text is too long.
     TooLong {
-        /// Its length in bytes.
+        /// The length of the text in bytes.
         found: usize,
         /// The maximum length in bytes.
         max: usize,
@@ -101,7 +101,7 @@ impl MovetextError {
     }
 }
 
-/// An error in what stands beside the moves, or a limit that is exceeded.
+/// An error in a comment, a glyph, a variation or the result, or an exceeded limit.
 ///
 /// # Examples
 ///
@@ -277,7 +277,7 @@ impl MovetextReader<'_> {
         }
     }
 
-    /// Begins a variation. Returns whether there is a step that it can replace.
+    /// Begins a variation. `false`: there is no step that it can replace.
     fn open_variation(&mut self, at: &Range<usize>) -> bool {
         let base = self.open_variations.last().map_or(0, |variation| variation.base);
         if self.game.steps.len() <= base {
@@ -290,7 +290,7 @@ impl MovetextReader<'_> {
         true
     }
 
-    /// Ends the innermost variation. Returns whether there was one.
+    /// Ends the innermost variation. `false`: there was none.
     fn close_variation(&mut self) -> bool {
         let Some(variation) = self.open_variations.pop() else { return false };
         self.game.steps.truncate(variation.base);

@@ -14,7 +14,6 @@ pub(super) enum WordError {
     GameOver,
     /// The move is unreadable or illegal.
     San(SanError),
-    /// The action is illegal.
     Illegal(IllegalAction),
 }
 

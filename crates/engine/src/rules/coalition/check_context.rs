@@ -11,7 +11,6 @@ pub(in crate::rules) struct CheckContext<'a> {
     pub(in crate::rules) before: &'a Position,
     /// The position after the action.
     pub(in crate::rules) after: &'a Position,
-    /// The party that acted.
     pub(in crate::rules) by: Party,
     /// The cells of the moved pieces after the action.
     pub(in crate::rules) moved_to: CellSet,
