@@ -1,6 +1,7 @@
 //! Intents of live games.
 use engine::link::GameKey;
 use engine::pieces::Party;
+use live::Phrase;
 use live::connection::ConnectionEvent;
 
 /// What happens to the socket to a broker.
@@ -84,6 +85,8 @@ pub enum LiveIntent {
     AnswerProposal(bool),
     /// The game as this device has it is saved as a game of its own.
     SaveCopy,
+    /// The player says something to the others.
+    Say(Phrase),
     /// The player leaves the seat before the first move.
     LeaveSeat,
     /// This device forgets its seat.

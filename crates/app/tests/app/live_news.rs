@@ -56,7 +56,7 @@ fn moves_and_their_arrival_are_announced() {
     table.run_until_quiet().play(1, "e8d7");
     table.cut(1);
     table.play(0, "g1f3");
-    assert_heard(&table, 0, "The broker has your last move; it waits for the others.");
+    assert_heard(&table, 0, "The server has your last move; it waits for the others.");
     table.restore(1);
     assert_heard(&table, 0, "Everybody has your last move.");
 }

@@ -4,7 +4,7 @@ use super::super::merge::MergedGame;
 use super::super::presence::Presence;
 use super::super::record::{Head, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
-use super::{LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput};
+use super::{LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput, TAB_SHIFT};
 use crate::{Activity, LiveAction, Proposal, VoidEntry, VoidReason};
 
 /// The number of claims of one seat that wait for the host's decision.
@@ -281,6 +281,9 @@ impl Session {
         }
         let is_new = known.is_none();
         self.plan_healing_for(broker, &presence, now);
+        if let Some(seat) = presence.seat.filter(|&seat| self.own_seat() != Some(seat)) {
+            self.phrases[seat].hear(id >> TAB_SHIFT, presence.said, now);
+        }
         if presence.number == LAST_NUMBER && presence.activity == Activity::Away && presence.seat.is_none() {
             // A spectator who leaves is not counted any more.
             self.present.remove(&id);
