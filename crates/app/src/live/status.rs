@@ -34,7 +34,8 @@ impl LiveGame {
             phrase: session.phrase_of(seat).filter(|_| has_phrases),
         };
         let own_parties = own_parties(self);
-        let has_others = (0..merged.seats.len()).any(|seat| Some(seat) != own_seat && session.player(seat).is_some());
+        let has_others =
+            (0..merged.seats.len()).any(|seat| Some(seat) != own_seat && session.player(seat).is_some());
         LiveStatus {
             reachability: self.reachability(),
             has_reached: self.has_reached,

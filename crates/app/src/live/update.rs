@@ -78,7 +78,9 @@ impl LiveState {
             }
             LiveIntent::Say(phrase) => {
                 let open_game = tab.open_game.as_ref();
-                let can_say = open_game.and_then(|open_game| open_game.live.as_deref()).is_some_and(|live| live.can_say);
+                let can_say = open_game
+                    .and_then(|open_game| open_game.live.as_deref())
+                    .is_some_and(|live| live.can_say);
                 tab.dialog = None;
                 if can_say { self.on(tab, ClientEvent::Phrase(phrase)) } else { Vec::new() }
             }

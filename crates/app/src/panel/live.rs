@@ -179,7 +179,8 @@ fn missing_seat(open_game: &OpenGame, live: &LiveStatus) -> Option<usize> {
 fn without(live: &LiveStatus, seat: usize, texts: &Texts) -> Vec<PanelAction> {
     let own = texts.live;
     let of_seat = &live.seats[seat];
-    let propose = |id: &'static str, label, proposal| PanelAction::new(id, label, LiveIntent::Propose(proposal));
+    let propose =
+        |id: &'static str, label, proposal| PanelAction::new(id, label, LiveIntent::Propose(proposal));
     let claim = propose("claim-game", own.claim_game, LiveProposal::Forfeit(seat));
     let bot = propose("bot-for-missing", own.let_bot_play, LiveProposal::Bots);
     let invite = propose("invite-for-missing", own.invite_again, LiveProposal::InviteAgain(seat));

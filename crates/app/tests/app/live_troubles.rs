@@ -331,7 +331,9 @@ fn trouble(table: &Table, tab: usize) -> String {
 fn a_page_without_a_broker_says_so_to_the_host_and_to_the_guest() {
     let mut table = without_broker();
     assert!(table.status(0).lacks_broker());
-    assert!(trouble(&table, 0).starts_with("This page cannot connect players live: example.org does not answer."));
+    assert!(
+        trouble(&table, 0).starts_with("This page cannot connect players live: example.org does not answer.")
+    );
     assert_heard(&table, 0, "This page has no broker");
     let mut guest = Tab::opening(&table.link(Some(1)));
     guest.send(SettingsIntent::SetLanguage(Language::En)).send(LiveIntent::SitDown { name: "Bo".into() });

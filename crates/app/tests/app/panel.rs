@@ -278,8 +278,11 @@ fn stopped_states() -> Vec<State> {
     let live = live_game();
     let position = live.tabs[0].table().game.state().position;
     let moves = legal_moves(live.tabs[0].table().def().rules(), &position);
-    let versions: Vec<Action> =
-        moves.into_iter().take(2).map(|mv| Action { by: position.turn(), kind: ActionKind::Move(mv) }).collect();
+    let versions: Vec<Action> = moves
+        .into_iter()
+        .take(2)
+        .map(|mv| Action { by: position.turn(), kind: ActionKind::Move(mv) })
+        .collect();
     let stopped = |tab: usize| {
         with_status(&live.tabs[tab], |live| {
             let (versions, can_end) = (versions.clone(), live.own_seat == Some(1));

@@ -5,8 +5,9 @@ use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, Arrangement, legal_moves};
 use proptest::prelude::*;
 use schachquartett_live::{
-    Activity, Entry, EntryFormat, Head, LiveAction, Log, Phrase, PlayedAction, Presence, PrivateKey, Proposal,
-    PublicKey, Record, RecordBytesError, Renewal, Roster, Said, SeatSet, SignedRecord, commitment, heads_hash,
+    Activity, Entry, EntryFormat, Head, LiveAction, Log, Phrase, PlayedAction, Presence, PrivateKey,
+    Proposal, PublicKey, Record, RecordBytesError, Renewal, Roster, Said, SeatSet, SignedRecord, commitment,
+    heads_hash,
 };
 
 /// A world in which some moves of hex chess have been made.

@@ -87,7 +87,8 @@ fn a_flood_of_phrases_is_thinned_and_unknown_ones_are_not_heard() {
     let mut shown = Vec::new();
     for number in 1..=20 {
         let phrase = if number == 1 { Phrase::Hello } else { Phrase::Sorry };
-        let message = presence(&world, Some(HOST), number, Said { phrase: Some(phrase), count: number as u8 });
+        let message =
+            presence(&world, Some(HOST), number, Said { phrase: Some(phrase), count: number as u8 });
         publish(&mut world, "p", &message, false);
         world.wait(1_000);
         hear(&mut world);

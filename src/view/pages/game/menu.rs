@@ -4,7 +4,9 @@ use crate::view::game_memo;
 use crate::view::parts::games::view_of;
 use crate::view::parts::menu::Menu;
 use crate::view::ui::button::Button;
-use crate::view::ui::icons::{BOOK, CHART, EQUALS, FLAG, LINK, LIST, PENCIL, PEOPLE, PLUS, REDO, SPEECH, TURN};
+use crate::view::ui::icons::{
+    BOOK, CHART, EQUALS, FLAG, LINK, LIST, PENCIL, PEOPLE, PLUS, REDO, SPEECH, TURN,
+};
 use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::editor::EditorIntent;
