@@ -85,10 +85,10 @@ impl Session {
         self.outputs.push(SessionOutput::Changed);
     }
 
-    /// Returns whether this device may say something now: it plays a seat, and has said nothing for some seconds.
+    /// Returns whether this device may say something now: it plays a seat, is connected, and has said nothing for some seconds.
     pub fn may_say(&self) -> bool {
         let own = self.own_seat().filter(|_| self.admission() == Admission::Admitted);
-        own.is_some_and(|seat| self.phrases[seat].shown().is_none())
+        own.is_some_and(|seat| self.is_connected() && self.phrases[seat].shown().is_none())
     }
 
     /// Returns what the player at a seat has said in the last seconds.
