@@ -21,6 +21,7 @@ use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::focus::keep_focus;
+use ::live::Phrase;
 use app::announcements::phrase_text;
 use app::live::LiveIntent;
 use app::open_game::OpenGame;
@@ -29,7 +30,6 @@ use app::tab::{Dialog, TabIntent};
 use engine::games::GameDef;
 use engine::pieces::Party;
 use leptos::prelude::*;
-use live::Phrase;
 use std::sync::Arc;
 use texts::{Texts, alliance_name};
 

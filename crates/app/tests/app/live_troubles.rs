@@ -340,7 +340,11 @@ fn a_page_without_a_broker_says_so_to_the_host_and_to_the_guest() {
     table.add(guest);
     table.run_until_quiet();
     assert_eq!(table.status(1).admission, Admission::Waiting);
-    assert!(trouble(&table, 1).contains("Ask the host for a link that names another server"), "{}", trouble(&table, 1));
+    assert!(
+        trouble(&table, 1).contains("Ask the host for a link that names another server"),
+        "{}",
+        trouble(&table, 1)
+    );
     // It stays so after a reload, and ends where there is one.
     table.reload(0);
     assert!(table.status(0).lacks_broker());
