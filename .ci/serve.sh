@@ -100,10 +100,26 @@ until curl -fsS -o /dev/null "$url" 2>/dev/null; do
     sleep 0.3
 done
 say "Schachquartett is ready: $url (Ctrl-C stops it)"
-if [ "$url" = "http://127.0.0.1:$port/" ] && [ "$host" != 127.0.0.1 ]; then
-    say "From a phone in the same network: $(node -p 'Object.values(os.networkInterfaces()).flat()
-        .filter(({ internal, family }) => !internal && family === "IPv4")
-        .map(({ address }) => `http://${address}:${process.argv[1]}/`).join(" or ")' "$port")"
+# How a phone joins: by an address of this machine in the local network.
+case $host in
+    0.0.0.0 | ::)
+        phones=$(node -p 'Object.values(os.networkInterfaces()).flat()
+            .filter(({ internal, family }) => !internal && family === "IPv4")
+            .map(({ address }) => `http://${address}:${process.argv[1]}/`).join(" ")' "$port")
+        ;;
+    127.* | ::1) phones= ;;
+    *) phones=$url ;;
+esac
+if [ -n "$phones" ]; then
+    say "From a phone in the same network: ${phones// / or }"
+    # The first address; with several networks it may be that of another one.
+    if [ -t 1 ]; then
+        node -e 'require("qrcode-terminal").generate(process.argv[1], { small: true })' "${phones%% *}"
+    fi
+elif [ "$host" = 0.0.0.0 ] || [ "$host" = :: ]; then
+    say "This machine has no address in a local network."
+else
+    say "For a phone in the same network: make serve HOST=0.0.0.0"
 fi
 while all_run; do sleep 1; done
 die "the server has stopped"

@@ -60,6 +60,6 @@ fi
 
 # npm writes the hidden lock last; if it is older than ours, what it installed is out of date.
 if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
-    step "wasm-opt, the typefaces and axe-core into node_modules/, by npm ci" "20 s"
+    step "wasm-opt, the typefaces and other tools into node_modules/, by npm ci" "20 s"
     npm ci --no-audit --no-fund
 fi

@@ -51,8 +51,8 @@ fn the_panel_is_saved_and_shows_the_current_settings() {
         assert_eq!(
             (on.len(), names),
             (
-                14,
-                ["check-marks", "last-move-marks", "next-task", "next-step", "later-names"]
+                15,
+                ["check-marks", "last-move-marks", "next-task", "phrases-switch", "next-step", "later-names"]
                     .map(str::to_owned)
                     .to_vec()
             )

@@ -20,6 +20,7 @@ async fn propose(page: &Page, broker: &str) {
     page.wait_for("dialog[open] #begin").await;
     page.click("#live").await;
     page.click("#more-options summary").await;
+    page.click("#advanced-live summary").await;
     page.type_into("#broker", broker).await;
 }
 
@@ -205,7 +206,7 @@ fn a_game_at_two_brokers_goes_on_when_one_is_killed() {
         bo.visit(&format!("{}{invitation}", host.base())).await;
         bo.wait_for("#live-sit-down").await;
         for shown in &shown {
-            let sentence = format!("Broker: {shown}. Its operator will see your network address.");
+            let sentence = format!("Server: {shown}. Its operator will see your network address.");
             bo.wait_for_text(".live-broker", &sentence).await;
         }
         bo.click("#live-sit-down").await;
@@ -270,10 +271,12 @@ fn an_address_that_cannot_be_used_is_said_at_the_field() {
             assert!(!page.eval::<bool>("document.querySelector('#broker-line').checkVisibility()").await);
             page.click("#live").await;
             page.click("#more-options summary").await;
+            page.click("#advanced-live summary").await;
             assert_eq!(page.attribute("#broker", "aria-invalid").await.as_deref(), Some("false"));
             page.type_into("#broker", "broker.example.org").await;
+            page.click("#advanced-live summary").await;
             page.click("#more-options summary").await;
-            // The closed part opens, and the field has the focus.
+            // The closed parts open, and the field has the focus.
             page.click("#begin").await;
             page.wait_for("#more-options[open]").await;
             page.wait_until("document.activeElement.id === 'broker'").await;
@@ -304,7 +307,7 @@ fn a_closed_page_uses_its_own_brokers_only() {
         host.name_brokers("self", "1").expect("the build takes it");
         bo.visit(&format!("{}{invitation}", host.base())).await;
         bo.wait_for_text(".live-invitation .warning", "wss://broker.example.net/mqtt").await;
-        bo.wait_for_text(".live-invitation .warning", "limited it to certain brokers").await;
+        bo.wait_for_text(".live-invitation .warning", "limited it to certain servers").await;
         assert_eq!(bo.count("#live-sit-down, #live-watch").await, 0);
         // There is no choice, so there is no field.
         bo.visit(&host.base()).await;
@@ -322,7 +325,7 @@ fn a_closed_page_uses_its_own_brokers_only() {
         bo.visit(&host.base()).await;
         propose(bo, "wss://b.example/mqtt").await;
         bo.focus("#begin").await;
-        bo.wait_for_text("#broker-error", "limited it to certain brokers").await;
+        bo.wait_for_text("#broker-error", "limited it to certain servers").await;
         let offered: Vec<String> = bo
             .eval("[...document.querySelector('#broker').list.options].map((option) => option.value)")
             .await;

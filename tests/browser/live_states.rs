@@ -27,7 +27,7 @@ pub async fn propose_live(page: &Page, game: &str) {
 /// The host starts a game under a name; the dialog with the links is open then.
 pub async fn host(page: &Page, game: &str, name: &str) {
     propose_live(page, game).await;
-    page.type_into("#name-0", name).await;
+    page.type_into("#host-name", name).await;
     page.click("#begin").await;
     page.wait_for("dialog[open] .live-seat").await;
 }
@@ -194,7 +194,7 @@ pub fn visit_games_of_four(mut visit: impl AsyncFnMut(&Page, &'static str, &'sta
 pub fn visit_lesson(mut visit: impl AsyncFnMut(&Page, &'static str, &'static str)) {
     in_browsers_with_broker([setup(), setup(), setup()], async |[host_page, guest, watching], _| {
         propose_live(host_page, "bridge").await;
-        host_page.type_into("#name-0", LONG_NAMES[0]).await;
+        host_page.type_into("#host-name", LONG_NAMES[0]).await;
         host_page.click("#time-per-game").await;
         host_page.click("#begin").await;
         host_page.wait_for("dialog[open] .live-seat").await;

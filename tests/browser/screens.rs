@@ -660,6 +660,7 @@ const SCREENS: [Screen; 169] = [
             "#play-bridge",
             "#live",
             "#more-options summary",
+            "#advanced-live summary",
             "#broker",
             ">broker.example.org",
             "=const field = document.activeElement; field.blur(); field.focus()",

@@ -27,7 +27,7 @@ const CHOICES: [(&str, &[&str]); 7] = [
     ("speed", &["normal", "slow", "fast", "on-request"]),
 ];
 /// Every switch, and whether it is on at first.
-const SWITCHES: [(&str, bool); 14] = [
+const SWITCHES: [(&str, bool); 15] = [
     ("follow", false),
     ("wrap-cursor", false),
     ("facing", false),
@@ -39,6 +39,7 @@ const SWITCHES: [(&str, bool); 14] = [
     ("magnifier", true),
     ("guide", false),
     ("next-task", true),
+    ("phrases-switch", true),
     ("next-step", true),
     ("sound", true),
     ("later-names", false),

@@ -104,9 +104,13 @@ impl App {
         let mut commands = Vec::new();
         let is_concerned = |app: &Self, (listener, changes): (Listener, &Changes)| {
             let concerns = listener.concerns();
-            // What happens on the board and to the time concerns live play only in a live game.
+            // What happens on the board, to the time and to the settings concerns live play only in a live game.
             let is_absent = listener == Listener::Live && app.live.game.is_none();
-            changes.intersects(if is_absent { concerns - Changes::AT_THE_BOARD } else { concerns })
+            changes.intersects(if is_absent {
+                concerns - Changes::AT_THE_BOARD - Changes::SETTINGS
+            } else {
+                concerns
+            })
         };
         while let Some(at) =
             Listener::ORDER.into_iter().zip(&pending).position(|waiting| is_concerned(self, waiting))

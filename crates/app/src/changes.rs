@@ -104,6 +104,7 @@ impl Listener {
                     | Changes::BOARD
                     | Changes::GAME
                     | Changes::INPUT
+                    | Changes::SETTINGS
                     | Changes::LIVE
                     | Changes::OWNERSHIP
                     | Changes::TIME

@@ -4,6 +4,7 @@ use super::connection::{
     Will,
 };
 use super::invitation::SeatTicket;
+use super::phrase::Phrase;
 use super::presence::Activity;
 use super::session::{ActError, Admission, Millis, Notice, Session, SessionEvent, SessionOutput};
 use super::{LiveAction, PublicKey, Reachability, Secret, ShownBoard, Tenths};
@@ -26,6 +27,8 @@ pub enum ClientEvent<'a> {
     Stored(u64),
     /// The participant does something else.
     Activity(Activity),
+    /// The player of the own seat says something.
+    Phrase(Phrase),
     /// The time of [`LiveClient::wake_at`] has come.
     Woken,
 }
@@ -179,6 +182,7 @@ impl LiveClient {
             ClientEvent::RetryNow => self.all_connections(ConnectionEvent::RetryNow, now),
             ClientEvent::Stored(revision) => self.session_event(SessionEvent::Stored(revision), now),
             ClientEvent::Activity(activity) => self.session_event(SessionEvent::Activity(activity), now),
+            ClientEvent::Phrase(phrase) => self.session_event(SessionEvent::Phrase(phrase), now),
             ClientEvent::Woken => {
                 self.all_connections(ConnectionEvent::Woken, now);
                 self.session_event(SessionEvent::Woken, now);

@@ -14,6 +14,7 @@ mod entry;
 mod invitation;
 mod keys;
 mod merge;
+mod phrase;
 mod presence;
 mod presentation;
 mod proposal;
@@ -39,6 +40,7 @@ pub use merge::{
     Agreed, Asked, FinishedGame, LiveClock, MergedGame, PendingProposal, Refusal, VoidEntry, VoidReason,
     party_on_clock,
 };
+pub use phrase::{Phrase, Said};
 pub use presence::{Activity, Presence, heads_hash};
 pub use presentation::{MAX_DRAWINGS, ShownBoard};
 pub use proposal::{Proposal, Renewal, SeatSet};

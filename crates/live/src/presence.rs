@@ -2,6 +2,7 @@
 use super::bytes::array;
 use super::entry::MAX_ENTRIES;
 use super::keys::{Hash, PrivateKey, PublicKey, Purpose, Signature, hash};
+use super::phrase::{Phrase, Said};
 use super::record::Head;
 use engine::link::{BitReader, BitWriter, DecodeError};
 
@@ -60,6 +61,8 @@ pub struct Presence {
     pub number: u32,
     /// What the participant does.
     pub activity: Activity,
+    /// What the participant says.
+    pub said: Said,
     /// By seat: how many entries of its log the participant has.
     pub counts: Vec<usize>,
     /// The hash of the heads of these logs.
@@ -84,6 +87,7 @@ impl Presence {
         bytes.bytes(&self.connection.to_be_bytes());
         bytes.bytes(&self.number.to_be_bytes());
         bytes.byte(self.activity.byte());
+        bytes.bytes(&[self.said.phrase.map_or(0, Phrase::number), self.said.count]);
         self.counts.iter().for_each(|&count| bytes.varint(count as u64));
         bytes.bytes(&self.heads);
         bytes.byte(self.heard.len().min(MAX_HEARD) as u8);
@@ -134,6 +138,7 @@ fn read(bytes: &mut BitReader, seats: usize) -> Result<Presence, DecodeError> {
     };
     let (connection, number) = (u64::from_be_bytes(array(bytes)?), u32::from_be_bytes(array(bytes)?));
     let activity = Activity::of_byte(bytes.byte()?).ok_or(DecodeError::Invalid)?;
+    let said = Said { phrase: Phrase::of_number(bytes.byte()?), count: bytes.byte()? };
     let counts = (0..seats).map(|_| bytes.count()).collect::<Result<Vec<_>, _>>()?;
     let heads = array(bytes)?;
     let heard_count = usize::from(bytes.byte()?);
@@ -145,7 +150,7 @@ fn read(bytes: &mut BitReader, seats: usize) -> Result<Presence, DecodeError> {
     if counts.iter().any(|&count| count > MAX_ENTRIES) || !bytes.is_at_end() {
         return Err(DecodeError::Invalid);
     }
-    Ok(Presence { seat, connection, number, activity, counts, heads, heard })
+    Ok(Presence { seat, connection, number, activity, said, counts, heads, heard })
 }
 
 #[cfg(test)]

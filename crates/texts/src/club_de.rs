@@ -24,7 +24,7 @@ pub(super) const CLUB: ClubTexts = ClubTexts {
     list_hint: "Alle mit dem Link des Klubs sehen dann, wer spielt, können freie Plätze nehmen und zuschauen. Die Partie verschwindet aus der Liste, wenn sie vorbei ist, und zwei Stunden nachdem diese Seite geschlossen wurde.",
     list_here: "Diese Partie zeigen",
     listed: "Diese Partie steht in der Liste von {club}.",
-    not_listed_yet: "Diese Partie steht nicht in der Liste von {club}: erst, wenn deren Vermittler erreicht ist, und nur, solange sie läuft.",
+    not_listed_yet: "Diese Partie steht nicht in der Liste von {club}: erst, wenn deren Server erreicht ist, und nur, solange sie läuft.",
     unlist: "Nicht mehr zeigen",
     other_link: "Das ist nicht der Link eines Klubs.",
 };

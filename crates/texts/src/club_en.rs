@@ -24,7 +24,7 @@ pub(super) const CLUB: ClubTexts = ClubTexts {
     list_hint: "Everyone with the club’s link then sees who plays, can sit down at free seats, and watch. The game disappears from the list when it is over, and two hours after this page was closed.",
     list_here: "List this game",
     listed: "This game is listed in {club}.",
-    not_listed_yet: "This game is not in the list of {club}: it will be once the club’s broker is reached, and only while it is being played.",
+    not_listed_yet: "This game is not in the list of {club}: it will be once the club’s server is reached, and only while it is being played.",
     unlist: "Stop listing it",
     other_link: "This is not the link of a club.",
 };

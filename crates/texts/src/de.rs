@@ -233,6 +233,7 @@ pub(super) static TEXTS: Texts = Texts {
         magnifier: "Gezogene Figuren unter dem Finger vergrößern",
         guide: "Tipps für Neulinge",
         next_task: "Nächste Aufgabe automatisch öffnen",
+        phrases: "Sätze in Live-Partien",
         next_step: "Auf der Startseite vorschlagen, was als Nächstes kommt",
         sound: "Ton",
         volume: "Lautstärke",

@@ -14,7 +14,7 @@ pub(super) static TEXTS: Texts = Texts {
         ["What leaves your device", "Nothing you play, unless you send it. Bots run on your device."],
         [
             "Live games",
-            "A live game sends your moves, encrypted, through a relay server (a broker). Its operator can see your network address, and when and how much a game sends, but no game, no move and no name. Nothing is sent before you start or join a live game.",
+            "A live game sends your moves, encrypted, through a relay server. Its operator can see your network address, and when and how much a game sends, but no game, no move and no name. Nothing is sent before you start or join a live game.",
         ],
     ],
     welcome: "Four chess games you have never played",
@@ -230,6 +230,7 @@ pub(super) static TEXTS: Texts = Texts {
         magnifier: "Magnify the piece under the finger",
         guide: "Tips for first-timers",
         next_task: "Open the next task automatically",
+        phrases: "Phrases in live games",
         next_step: "Suggest what comes next on the start page",
         sound: "Sound",
         volume: "Volume",

@@ -92,8 +92,10 @@ texts! {
     sit_down,
     /// Button: watches.
     watch,
-    /// The broker: label of its field, and before its name on the page of an invitation.
+    /// The broker: label of its field under "Advanced". Players read of it nowhere else.
     broker,
+    /// The same for players: before the name of the broker on the page of an invitation.
+    server,
     /// Hint at the field for the broker: what it does, and which one is used without an address: `{broker}`.
     broker_hint(broker),
     /// After the name of a broker that is not the page's own: what its operator learns.
@@ -244,6 +246,30 @@ texts! {
     own_two_moves,
     /// Who decides how the game goes on.
     two_moves_hint,
+    /// Status and announcement: `{player}` has been away for some minutes, and it is the turn of that player.
+    is_missing(player),
+    /// Button: a bot plays for a player who has been away for long, if the others agree.
+    let_bot_play,
+    /// Button: the live game ends on this device, as the others have been away for long.
+    end_without_result,
+    /// What that means.
+    end_without_result_hint,
+    /// Button, and heading of the list of ready-made phrases.
+    say,
+    /// Status and announcement: `{player}` says `{phrase}`.
+    says(player, phrase),
+    /// Ready-made phrase: hello.
+    phrase_hello,
+    /// Ready-made phrase: good game.
+    phrase_good_game,
+    /// Ready-made phrase: thank you.
+    phrase_thank_you,
+    /// Ready-made phrase: one moment.
+    phrase_one_moment,
+    /// Ready-made phrase: your turn.
+    phrase_your_turn,
+    /// Ready-made phrase: sorry.
+    phrase_sorry,
     /// Button: the game ends as if that player had resigned.
     end_stopped,
     /// Button: a bot goes on for that player.

@@ -86,6 +86,8 @@ texts! {
     guide,
     /// Switch: the next task follows a solved one by itself.
     next_task,
+    /// Switch: players of live games say ready-made phrases to each other.
+    phrases,
     /// Switch: the start page says what comes next.
     next_step,
     /// Switch for sounds, and heading of their settings.

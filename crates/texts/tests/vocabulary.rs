@@ -247,3 +247,27 @@ fn a_retired_word_is_found_where_it_must_not_stand() {
     );
     assert_eq!(retired_in("README.md", "The array is not a hostile `men` one.\n```\nmen\n```\n").len(), 2);
 }
+
+#[test]
+fn players_read_of_brokers_under_advanced_only() {
+    let mut paths = Vec::new();
+    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut paths);
+    let is_of_language =
+        |path: &&String| ["/en.rs", "_en.rs", "/de.rs", "_de.rs"].iter().any(|ending| path.ends_with(ending));
+    let mut found = Vec::new();
+    for path in paths.iter().filter(is_of_language) {
+        let text = fs::read_to_string(path).expect("a file");
+        for (_, line, text) in pieces(&text, true).into_iter().filter(|(place, ..)| *place == Text) {
+            // What stands for the name of a host, and an address as an example.
+            let said = ["{broker}", "{brokers}", "broker.example.org"]
+                .iter()
+                .fold(text, |text, name| text.replace(name, ""))
+                .to_lowercase();
+            // The label of the field under "Advanced".
+            if (said.contains("broker") || said.contains("vermittler")) && said != "\"broker\"" {
+                found.push(format!("{path}:{line}: {said}"));
+            }
+        }
+    }
+    assert_eq!(found, Vec::<String>::new());
+}

@@ -21,6 +21,9 @@ use crate::view::runtime;
 use crate::view::ui::button::Button;
 use crate::view::ui::dialog_head::DialogHead;
 use crate::view::ui::focus::keep_focus;
+use ::live::Phrase;
+use app::announcements::phrase_text;
+use app::live::LiveIntent;
 use app::open_game::OpenGame;
 use app::play::GameIntent;
 use app::tab::{Dialog, TabIntent};
@@ -80,6 +83,7 @@ fn has_input(dialog: &Dialog) -> bool {
         | Dialog::Share
         | Dialog::Arrangements => true,
         Dialog::Live
+        | Dialog::Phrases
         | Dialog::Resign
         | Dialog::Rules(_)
         | Dialog::Settings
@@ -92,7 +96,7 @@ fn has_input(dialog: &Dialog) -> bool {
 
 /// Whether a dialog is only a question or one field.
 fn is_small(dialog: &Dialog) -> bool {
-    matches!(dialog, Dialog::Resign | Dialog::Rename(_))
+    matches!(dialog, Dialog::Resign | Dialog::Phrases | Dialog::Rename(_))
 }
 
 /// Draws the content of a dialog.
@@ -111,6 +115,7 @@ pub fn draw(texts: &'static Texts, dialog: Dialog) -> AnyView {
         Dialog::OpenText => view! { <import::OpenTextDialog texts /> }.into_any(),
         Dialog::Rename(key) => view! { <rename::RenameDialog texts key /> }.into_any(),
         Dialog::Live => view! { <live::LiveDialog texts /> }.into_any(),
+        Dialog::Phrases => view! { <PhrasesDialog texts /> }.into_any(),
         Dialog::Seats => view! { <seats::SeatsDialog texts /> }.into_any(),
     }
 }
@@ -118,6 +123,19 @@ pub fn draw(texts: &'static Texts, dialog: Dialog) -> AnyView {
 /// The game at the table.
 pub(super) fn current_def() -> Option<Arc<dyn GameDef>> {
     runtime().with_untracked(&|app| app.tab.open_game.as_ref().map(|open_game| open_game.game.def().clone()))
+}
+
+/// The ready-made phrases: one of them is said to the others, and the dialog is closed.
+#[component]
+fn PhrasesDialog(texts: &'static Texts) -> impl IntoView {
+    let say = |phrase: Phrase| {
+        let id = format!("say-{}", phrase.number());
+        view! { <Button id label=phrase_text(phrase, texts) intent=LiveIntent::Say(phrase) /> }
+    };
+    view! {
+        <DialogHead id="close-phrases" texts title=texts.live.say />
+        <div class="answers">{Phrase::ALL.map(say).collect_view()}</div>
+    }
 }
 
 #[component]

@@ -185,6 +185,7 @@ fn MoveSettings(texts: &'static Texts) -> impl IntoView {
                 is_on=|now| now.next_task
                 setting=Setting::NextTask
             />
+            <SettingSwitch id="phrases-switch" label=own.phrases is_on=|now| now.phrases setting=Setting::Phrases />
             <SettingSwitch
                 id="next-step"
                 label=own.next_step

@@ -43,7 +43,7 @@ pub fn NewClubPage(texts: &'static Texts) -> impl IntoView {
             <div class="field">
                 <AddressInput
                     id="club-broker"
-                    label=texts.live.broker
+                    label=texts.live.server
                     hint=own.broker_hint(&first)
                     error
                     input=brokers

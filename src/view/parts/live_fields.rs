@@ -54,7 +54,7 @@ pub fn BrokerNotices(texts: &'static Texts, addresses: Vec<String>) -> impl Into
                 let host = broker.host().to_owned();
                 let notice = view! {
                     <p class="warning live-broker">
-                        {own.broker} ": " <b>{host}</b> ". " {own.operator_sees}
+                        {own.server} ": " <b>{host}</b> ". " {own.operator_sees}
                     </p>
                 };
                 Some(notice.into_any())

@@ -161,8 +161,7 @@ fn a_game_is_played_by_keyboard_alone() {
         while !anna.eval::<bool>("document.querySelector('#live').checked").await {
             anna.press(Key::Down).await;
         }
-        tab_and_enter(anna, "#more-options summary").await;
-        tab_to(anna, "#name-0").await;
+        tab_to(anna, "#host-name").await;
         anna.keys("Anna").await;
         tab_and_enter(anna, "#begin").await;
         anna.wait_for("dialog[open] .live-seat").await;

@@ -16,7 +16,7 @@ async fn seconds(page: &Page, party: usize) -> u32 {
 fn clocks_run_on_all_devices_and_spectators_follow_the_host() {
     in_browsers_with_broker([english(), english(), english()], async |[anna, bo, watching], _| {
         propose_live(anna, "bridge").await;
-        anna.type_into("#name-0", "Anna").await;
+        anna.type_into("#host-name", "Anna").await;
         anna.click("#time-days").await;
         anna.wait_for("#time-days-count").await;
         anna.click("#time-per-game").await;

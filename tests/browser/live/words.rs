@@ -45,7 +45,7 @@ const HEARD_BY_HOST: [&str; 7] = [
     "Bo has sat down",
     "Everybody has your last move",
     "Bo is away",
-    "The broker has your last move",
+    "The server has your last move",
     "Bo is here",
     "No connection",
     "Connected",

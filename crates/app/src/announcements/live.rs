@@ -5,7 +5,7 @@ use engine::notation::{NotationStyle, write_san};
 use engine::pieces::PartySet;
 use engine::rules::ActionKind;
 use live::connection::DisconnectCause;
-use live::{Activity, Admission, Asked, Proposal, Reachability, Refusal, Renewal};
+use live::{Activity, Admission, Asked, Phrase, Proposal, Reachability, Refusal, Renewal};
 use texts::{Texts, bidi_isolated};
 
 /// Returns the name of the player at a seat, or those of its parties.
@@ -84,6 +84,34 @@ pub fn describe_refusal(open_game: &OpenGame, live: &LiveStatus, texts: &Texts) 
     })
 }
 
+/// Returns a ready-made phrase in the reader's words.
+pub fn phrase_text(phrase: Phrase, texts: &Texts) -> &'static str {
+    let own = texts.live;
+    match phrase {
+        Phrase::Hello => own.phrase_hello,
+        Phrase::GoodGame => own.phrase_good_game,
+        Phrase::ThankYou => own.phrase_thank_you,
+        Phrase::OneMoment => own.phrase_one_moment,
+        Phrase::YourTurn => own.phrase_your_turn,
+        Phrase::Sorry => own.phrase_sorry,
+    }
+}
+
+/// Returns what a seat has said in the last seconds, with its player.
+fn describe_phrase(open_game: &OpenGame, live: &LiveStatus, seat: usize, texts: &Texts) -> Option<String> {
+    let phrase = live.seats.get(seat)?.phrase?;
+    let player = match live.own_seat == Some(seat) {
+        true => texts.share.you.to_owned(),
+        false => live_seat_name(open_game, live, seat, texts),
+    };
+    Some(texts.live.says(&player, phrase_text(phrase, texts)))
+}
+
+/// Returns what players have said in the last seconds, each with its player.
+pub fn describe_phrases(open_game: &OpenGame, live: &LiveStatus, texts: &Texts) -> Vec<String> {
+    (0..live.seats.len()).filter_map(|seat| describe_phrase(open_game, live, seat, texts)).collect()
+}
+
 /// Returns that programs disagree about the rules, and what to do about it; `None` while they agree.
 pub fn describe_disagreement(
     open_game: &OpenGame,
@@ -148,6 +176,13 @@ pub fn describe_live_news(
     }
     for (seat, (old, new)) in before.seats.iter().zip(&now.seats).enumerate() {
         let name = live_seat_name(open_game, now, seat, texts);
+        if new.phrase != old.phrase {
+            let said = describe_phrase(open_game, now, seat, texts);
+            news.extend(said.map(|said| format!("{said}.")));
+        }
+        if new.is_missing && !old.is_missing {
+            news.push(own.is_missing(&name));
+        }
         // Who is not known to be here yet is not said to go.
         let was_away = old.activity.is_none_or(|activity| activity == Activity::Away);
         let is_away = new.activity.map(|activity| activity == Activity::Away);

@@ -39,8 +39,8 @@ pub use inclination::{coalition_state, describe_inclination, describe_join_round
 pub(crate) use labels::{declaration_words, expected_line, numbered_words};
 pub use labels::{node_words, one_of, ply_label, ply_words, short_ply_words};
 pub use live::{
-    describe_disagreement, describe_live_news, describe_proposal, describe_refusal, describe_request,
-    describe_stopped, describe_trouble, live_seat_name, party_names,
+    describe_disagreement, describe_live_news, describe_phrases, describe_proposal, describe_refusal,
+    describe_request, describe_stopped, describe_trouble, live_seat_name, party_names, phrase_text,
 };
 pub use plies::{describe_action, offer_label, sign_label, spoken_listed_ply, spoken_ply};
 pub use practice::describe_practice;

@@ -1,6 +1,7 @@
 //! Intents of live games.
 use engine::link::GameKey;
 use engine::pieces::Party;
+use live::Phrase;
 use live::connection::ConnectionEvent;
 
 /// What happens to the socket to a broker.
@@ -88,6 +89,8 @@ pub enum LiveIntent {
     SaveCopy,
     /// The host frees a seat before the first move.
     FreeSeat(usize),
+    /// The player says something to the others.
+    Say(Phrase),
     /// The player leaves the seat before the first move.
     LeaveSeat,
     /// This device forgets its seat.

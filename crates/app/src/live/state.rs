@@ -12,9 +12,9 @@ use engine::link::GameKey;
 use engine::rules::Action;
 use live::connection::{ConnectionEvent, Refusal};
 use live::{
-    Admission, BrokerAddress, ClientEvent, ClientOutput, Club, ClubError, LiveClient, LiveLink, MAX_BROKERS, Millis,
-    Notice as LiveNotice, PageBrokers, Random, Reachability, RefusedBroker, Secret, Session, host_names,
-    host_of,
+    Admission, BrokerAddress, ClientEvent, ClientOutput, Club, ClubError, LiveClient, LiveLink, MAX_BROKERS,
+    Millis, Notice as LiveNotice, PageBrokers, Random, Reachability, RefusedBroker, Secret, Session,
+    host_names, host_of,
 };
 use texts::refused_broker;
 use vecmap::VecMap;

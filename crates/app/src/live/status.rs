@@ -6,8 +6,9 @@ use engine::pieces::PartySet;
 use live::{Activity, LiveAction, Millis, Proposal, Session};
 
 impl LiveGame {
-    /// Returns what the page shows of the other devices. `names_broker`: as in [`LiveStatus`].
-    pub(super) fn status(&self, names_broker: bool, now: Millis) -> LiveStatus {
+    /// Returns what the page shows of the other devices. `names_broker`: as in [`LiveStatus`]; `has_phrases`: whether the
+    /// player wants to hear what others say.
+    pub(super) fn status(&self, names_broker: bool, has_phrases: bool, now: Millis) -> LiveStatus {
         let session = self.session();
         let (merged, own_seat) = (session.merged(), self.own_seat());
         let own_count = own_seat.map_or(0, |seat| merged.applied[seat]);
@@ -29,9 +30,13 @@ impl LiveGame {
             may_claim_time: own_seat != Some(seat) && merged.may_claim_time(seat, self.timer.spent()),
             wants_rematch: merged.rematch[seat],
             may_free: session.may_free(seat),
+            is_missing: !is_over && self.waiting.is_missing(session, seat, now),
             may_invite_again: self.waiting.may_invite_again(session, seat, now),
+            phrase: session.phrase_of(seat).filter(|_| has_phrases),
         };
         let own_parties = own_parties(self);
+        let has_others =
+            (0..merged.seats.len()).any(|seat| Some(seat) != own_seat && session.player(seat).is_some());
         LiveStatus {
             reachability: self.reachability(),
             has_reached: self.has_reached,
@@ -64,6 +69,7 @@ impl LiveGame {
             is_clock_waiting: self.is_clock_waiting(),
             is_committed: merged.is_arranging_in_secret()
                 && own_parties.iter().any(|party| merged.commitments[party].is_some()),
+            can_say: has_phrases && has_others && session.may_say(),
         }
     }
 }

@@ -221,7 +221,7 @@ impl LiveGame {
                 let declined = open_game.declined().iter().chain(overdue.iter()).collect();
                 open_game.set_declined(declined);
             }
-            let live = Some(Box::new(self.status(names_broker, now)));
+            let live = Some(Box::new(self.status(names_broker, tab.settings.phrases, now)));
             let before = std::mem::replace(&mut open_game.live, live);
             if let (Some(before), Some(live)) = (before, &open_game.live) {
                 let mut news = describe_live_news(open_game, &before, live, texts, &style);

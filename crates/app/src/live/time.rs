@@ -66,7 +66,8 @@ impl LiveGame {
         let waits =
             merged.clock.as_ref().is_some_and(|clock| clock.rule.ends_by_itself() && !clock.rule.is_strict);
         let counted = self.timer.spent();
-        let claim = session.claim_on_own_time().filter(|claim| merged.contradicts(claim.waited, counted));
+        let claims = session.claims_on_own_time();
+        let claim = claims.into_iter().find(|claim| merged.contradicts(claim.waited, counted));
         match claim.filter(|_| waits && session.has_heard()) {
             Some(TimeClaim { by, index, .. }) => {
                 self.client.act(LiveAction::Contradict(by, index), counted, now).unwrap_or_default()

@@ -84,6 +84,14 @@ impl LiveState {
                 let outputs = self.game.as_mut().map(|game| game.client.free_seat(seat, now));
                 self.carry_out(tab, outputs.unwrap_or_default())
             }
+            LiveIntent::Say(phrase) => {
+                let open_game = tab.open_game.as_ref();
+                let can_say = open_game
+                    .and_then(|open_game| open_game.live.as_deref())
+                    .is_some_and(|live| live.can_say);
+                tab.dialog = None;
+                if can_say { self.on(tab, ClientEvent::Phrase(phrase)) } else { Vec::new() }
+            }
             LiveIntent::LeaveSeat => self.act(tab, LiveAction::Leave),
             LiveIntent::ForgetSeat => self.forget_seat(tab),
             LiveIntent::AddBroker(address) => self.add_broker(tab, &address),

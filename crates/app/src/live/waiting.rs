@@ -10,6 +10,8 @@ const ANSWER: [Millis; 2] = [15_000, 3_000];
 const REVEAL: [Millis; 2] = [60_000, 86_400_000];
 /// How long the only other player has to be silent before the seat is given to another device.
 const SILENCE: Millis = 86_400_000;
+/// How long a player whose turn it is has to be away before those present are offered to go on without.
+const MISSING: Millis = 300_000;
 
 /// Since when this device waits. Times are those of the tab.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,11 +109,18 @@ impl Waiting {
         merged.left[seat] || is_away(session, seat) && (merged.seats.len() > 2 || is_silent)
     }
 
+    /// Returns whether a player has been away for so long that those present may go on without.
+    pub(super) fn is_missing(&self, session: &Session, seat: usize, now: Millis) -> bool {
+        let silent_since = self.silent_since.get(seat).copied().flatten();
+        is_away(session, seat) && silent_since.is_some_and(|at| now >= at + MISSING)
+    }
+
     /// Returns when a wait that is shown ends next.
     pub(super) fn next(&self, now: Millis) -> Option<Millis> {
         let answers = self.asked_since.into_iter().flat_map(|(_, since)| ANSWER.map(|limit| since + limit));
         let reveals = self.revealing_since.into_iter().flat_map(|since| REVEAL.map(|limit| since + limit));
-        answers.chain(reveals).filter(|&at| at > now).min()
+        let missing = self.silent_since.iter().flatten().map(|since| since + MISSING);
+        answers.chain(reveals).chain(missing).filter(|&at| at > now).min()
     }
 }
 

@@ -2,7 +2,7 @@
 use super::Clock;
 use engine::pieces::PartySet;
 use engine::rules::Action;
-use live::{Activity, Admission, Proposal, Reachability, Refusal, Renewed};
+use live::{Activity, Admission, Phrase, Proposal, Reachability, Refusal, Renewed};
 
 /// A seat of a live game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,10 +25,14 @@ pub struct LiveSeat {
     pub may_claim_time: bool,
     /// Whether this device, which is the host's, can free the seat.
     pub may_free: bool,
+    /// Whether the player has been away for so long that those present may go on without.
+    pub is_missing: bool,
     /// Whether the seat may get a new link.
     pub may_invite_again: bool,
     /// Whether the player wants another game, and waits for the others.
     pub wants_rematch: bool,
+    /// What the player has said in the last seconds.
+    pub phrase: Option<Phrase>,
 }
 
 /// A change that others have to agree to.
@@ -133,6 +137,8 @@ pub struct LiveStatus {
     pub is_clock_waiting: bool,
     /// Whether the own secret arrangement waits for those of others.
     pub is_committed: bool,
+    /// Whether the player can say something to the others now.
+    pub can_say: bool,
 }
 
 impl LiveStatus {
@@ -150,6 +156,17 @@ impl LiveStatus {
     /// Returns the seat whose time may be claimed.
     pub fn claimable_on_time(&self) -> Option<usize> {
         self.seats.iter().position(|seat| seat.may_claim_time).filter(|_| self.can_propose())
+    }
+
+    /// Returns whether another player than that of a seat is here, to agree to a bot for those who are away.
+    pub fn has_others_than(&self, seat: usize) -> bool {
+        let is_here = |(other, of_other): (usize, &LiveSeat)| {
+            Some(other) != self.own_seat
+                && other != seat
+                && of_other.player.is_some()
+                && of_other.activity.is_some_and(|activity| activity != Activity::Away)
+        };
+        self.seats.iter().enumerate().any(is_here)
     }
 
     /// Returns another seat whose player wants another game, while this device has not said whether it does.

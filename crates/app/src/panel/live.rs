@@ -3,11 +3,11 @@ use super::PanelAction;
 use super::status::{Status, StatusKind};
 use crate::Intent;
 use crate::announcements::{
-    describe_disagreement, describe_last_move, describe_proposal, describe_refusal, describe_stopped,
-    describe_trouble, live_seat_name,
+    describe_disagreement, describe_last_move, describe_phrases, describe_proposal, describe_refusal,
+    describe_stopped, describe_trouble, live_seat_name,
 };
 use crate::live::{LiveIntent, LiveProposal};
-use crate::open_game::{LiveStatus, OpenGame, Presenting, StoppedSeat};
+use crate::open_game::{LiveSeat, LiveStatus, OpenGame, Presenting, StoppedSeat};
 use crate::tab::{Dialog, Tab, TabIntent};
 use live::{Admission, Renewed};
 use texts::{Texts, bidi_isolated, with_full_stop};
@@ -150,6 +150,11 @@ pub(super) fn live_waiting(open_game: &OpenGame, live: &LiveStatus, heading: Str
         let claim = LiveIntent::Propose(LiveProposal::ClaimTime(seat));
         actions.insert(0, PanelAction::new("claim-time", texts.clock.claim_time, claim));
         (heading, texts.clock.may_claim_time.to_owned())
+    } else if let Some(seat) = missing_seat(open_game, live) {
+        actions = without(live, seat, texts).into_iter().chain(actions).collect();
+        let player = live_seat_name(open_game, live, seat, texts);
+        let hint = if live.has_others_than(seat) { own.renew_hint } else { own.end_without_result_hint };
+        (heading, format!("{} {hint}", own.is_missing(&player)))
     } else if live.is_committed {
         (heading, own.committed.to_owned())
     } else if live.has_free_seats() {
@@ -163,6 +168,45 @@ pub(super) fn live_waiting(open_game: &OpenGame, live: &LiveStatus, heading: Str
         actions.push(PanelAction::new("ask-take-back", own.ask_take_back, ask));
     }
     Status { kind: StatusKind::Turn, heading, text, actions, ..Status::default() }
+}
+
+/// Returns the seat that is waited for, if its player has been away for long.
+fn missing_seat(open_game: &OpenGame, live: &LiveStatus) -> Option<usize> {
+    let is_awaited = |seat: &LiveSeat| match live.is_committed {
+        true => seat.may_claim,
+        false => seat.parties.contains(open_game.next_to_act()),
+    };
+    live.seats.iter().position(|seat| seat.is_missing && is_awaited(seat)).filter(|_| live.can_propose())
+}
+
+/// What those present can do without a player who has been away for long.
+fn without(live: &LiveStatus, seat: usize, texts: &Texts) -> Vec<PanelAction> {
+    let own = texts.live;
+    let of_seat = &live.seats[seat];
+    let propose =
+        |id: &'static str, label, proposal| PanelAction::new(id, label, LiveIntent::Propose(proposal));
+    let claim = propose("claim-game", own.claim_game, LiveProposal::Forfeit(seat));
+    let bot = propose("bot-for-missing", own.let_bot_play, LiveProposal::Bots);
+    let invite = propose("invite-for-missing", own.invite_again, LiveProposal::InviteAgain(seat));
+    let end = PanelAction::new("end-without-result", own.end_without_result, LiveIntent::ForgetSeat);
+    let has_others = live.has_others_than(seat);
+    let offered = [
+        (of_seat.may_claim, claim),
+        (has_others, bot),
+        (of_seat.may_invite_again, invite),
+        // With nobody there to agree.
+        (!has_others, end),
+    ];
+    offered.into_iter().filter(|(is_offered, _)| *is_offered).map(|(_, action)| action).collect()
+}
+
+/// Adds what players have said in the last seconds.
+pub(super) fn add_phrases(status: &mut Status, open_game: &OpenGame, live: &LiveStatus, texts: &Texts) {
+    let said = describe_phrases(open_game, live, texts).join(" · ");
+    if !said.is_empty() {
+        // First, so that it need not be scrolled to.
+        status.text = format!("{said}. {}", status.text).trim().to_owned();
+    }
 }
 
 /// The dialog of the live game is shown.

@@ -2,7 +2,7 @@
 use super::ally::{fallen_actions, fallen_text};
 use super::arranging::{arranging_status, check_king, special_action_question};
 use super::end::end_status;
-use super::live::{add_presentation, add_refusal, live_question, live_waiting, show_live};
+use super::live::{add_phrases, add_presentation, add_refusal, live_question, live_waiting, show_live};
 use super::offers::{aim_after_joining, aim_of_neutral, answer_actions, answer_offers, join_offer};
 use super::{Offer, PanelAction};
 use crate::App;
@@ -150,6 +150,9 @@ impl Status {
         let is_shown = status.rule.is_none() && open_game.can_get_hint() && !shows_move;
         if let Some(advice) = advice.filter(|_| is_shown) {
             status.text = advice;
+        }
+        if let Some(live) = open_game.live.as_deref() {
+            add_phrases(&mut status, open_game, live, texts);
         }
         if let (Some(asked), Some(texts)) = (open_game.asked_piece(), asked_piece_texts(texts, open_game)) {
             // What can be done does not go away.

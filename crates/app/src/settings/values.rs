@@ -250,6 +250,8 @@ pub struct Settings {
     pub magnifier: bool,
     /// Whether the next task follows a solved one by itself.
     pub next_task: bool,
+    /// Whether players of live games can say ready-made phrases to this one, who can answer with them.
+    pub phrases: bool,
     /// Whether the start page says what comes next for the player.
     pub next_step: bool,
     /// Whether a guide explains what happens for the first time.
@@ -297,6 +299,7 @@ impl Default for Settings {
             animation: true,
             magnifier: true,
             next_task: true,
+            phrases: true,
             next_step: true,
             guide: false,
             sound: true,
@@ -345,6 +348,8 @@ pub enum Setting {
     Magnifier(bool),
     /// Whether the next task follows a solved one by itself.
     NextTask(bool),
+    /// Whether players of live games can say ready-made phrases.
+    Phrases(bool),
     /// Whether the start page says what comes next.
     NextStep(bool),
     /// Whether a guide explains what happens for the first time.
@@ -377,6 +382,7 @@ impl Settings {
             Setting::Animation(on) => self.animation = on,
             Setting::Magnifier(on) => self.magnifier = on,
             Setting::NextTask(on) => self.next_task = on,
+            Setting::Phrases(on) => self.phrases = on,
             Setting::NextStep(on) => self.next_step = on,
             Setting::Guide(on) => self.guide = on,
             Setting::Sound(on) => self.sound = on,

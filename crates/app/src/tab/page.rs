@@ -137,6 +137,8 @@ pub enum Dialog {
     OpenText,
     /// The live game: its seats with their links, and who is there.
     Live,
+    /// The ready-made phrases of live games.
+    Phrases,
     /// The title of a saved game.
     Rename(GameKey),
 }

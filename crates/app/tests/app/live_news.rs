@@ -3,9 +3,10 @@
 use crate::live_broker::Table;
 use crate::tab::Tab;
 use engine::games::GameKind;
+use live::Phrase;
 use schachquartett_app::live::{LiveIntent, LiveProposal, NotificationPermission};
 use schachquartett_app::new_game::NewGameIntent;
-use schachquartett_app::settings::SettingsIntent;
+use schachquartett_app::settings::{Setting, SettingsIntent};
 use texts::Language;
 
 /// A table at which everybody reads English.
@@ -56,7 +57,7 @@ fn moves_and_their_arrival_are_announced() {
     table.run_until_quiet().play(1, "e8d7");
     table.cut(1);
     table.play(0, "g1f3");
-    assert_heard(&table, 0, "The broker has your last move; it waits for the others.");
+    assert_heard(&table, 0, "The server has your last move; it waits for the others.");
     table.restore(1);
     assert_heard(&table, 0, "Everybody has your last move.");
 }
@@ -76,6 +77,45 @@ fn questions_are_announced() {
     table.play(0, "e2d3");
     table.send(0, LiveIntent::Propose(LiveProposal::TakeBack));
     assert_heard(&table, 1, "Anna asks to take back a move");
+}
+
+#[test]
+fn phrases_are_heard_in_the_reader_s_language_and_can_be_switched_off() {
+    let mut table = of_two();
+    table.send(0, SettingsIntent::SetLanguage(Language::De));
+    table.send(1, LiveIntent::Say(Phrase::GoodGame));
+    assert_heard(&table, 0, "Bo: Gute Partie.");
+    assert_heard(&table, 1, "You: Good game.");
+    assert!(!table.status(1).can_say && table.status(0).can_say);
+    assert_eq!(table.status(0).seats[1].phrase, Some(Phrase::GoodGame));
+    // Nothing more is said meanwhile, and it goes by itself.
+    table.send(1, LiveIntent::Say(Phrase::Sorry));
+    assert_eq!(table.status(0).seats[1].phrase, Some(Phrase::GoodGame));
+    table.wait(8_000);
+    assert_eq!([0, 1].map(|tab| table.status(tab).seats[1].phrase), [None; 2]);
+    assert!(table.status(1).can_say);
+    // One switch hides the button and what others say.
+    table.send(0, SettingsIntent::Change(Setting::Phrases(false)));
+    assert!(!table.status(0).can_say);
+    let heard = polite(&table, 0).to_owned();
+    table.send(1, LiveIntent::Say(Phrase::Hello)).send(0, LiveIntent::Say(Phrase::Hello));
+    assert_eq!([0, 1].map(|tab| table.status(tab).seats[1].phrase), [None, Some(Phrase::Hello)]);
+    assert_eq!(table.status(1).seats[0].phrase, None, "who hears nothing says nothing");
+    assert_eq!(polite(&table, 0), heard);
+}
+
+#[test]
+fn an_absence_of_five_minutes_is_announced() {
+    let mut table = of_two();
+    table.play(0, "e2d3").cut(1);
+    table.wait(80_000);
+    assert_heard(&table, 0, "Bo is away.");
+    assert!(!table.status(0).seats[1].is_missing);
+    table.wait(300_000);
+    assert!(table.status(0).seats[1].is_missing);
+    assert_heard(&table, 0, "Bo has been away for five minutes.");
+    table.restore(1);
+    assert!(!table.status(0).seats[1].is_missing);
 }
 
 #[test]

@@ -331,14 +331,20 @@ fn trouble(table: &Table, tab: usize) -> String {
 fn a_page_without_a_broker_says_so_to_the_host_and_to_the_guest() {
     let mut table = without_broker();
     assert!(table.status(0).lacks_broker());
-    assert!(trouble(&table, 0).starts_with("This page has no broker: example.org does not answer."));
-    assert_heard(&table, 0, "This page has no broker");
+    assert!(
+        trouble(&table, 0).starts_with("This page cannot connect players live: example.org does not answer.")
+    );
+    assert_heard(&table, 0, "This page cannot connect players live");
     let mut guest = Tab::opening(&table.link(Some(1)));
     guest.send(SettingsIntent::SetLanguage(Language::En)).send(LiveIntent::SitDown { name: "Bo".into() });
     table.add(guest);
     table.run_until_quiet();
     assert_eq!(table.status(1).admission, Admission::Waiting);
-    assert!(trouble(&table, 1).contains("Ask the host for a link that names one"), "{}", trouble(&table, 1));
+    assert!(
+        trouble(&table, 1).contains("Ask the host for a link that names another server"),
+        "{}",
+        trouble(&table, 1)
+    );
     // It stays so after a reload, and ends where there is one.
     table.reload(0);
     assert!(table.status(0).lacks_broker());
@@ -412,7 +418,7 @@ fn a_broker_that_sends_what_cannot_be_read_is_left_and_tried_again() {
     assert!(table.tabs[0].wire.contains(&Command::CloseSocket(0)), "{:?}", table.tabs[0].wire);
     let lost = Reachability::Lost(DisconnectCause::ProtocolError);
     assert_eq!(table.status(0).reachability, lost);
-    assert!(trouble(&table, 0).starts_with("example.org sends what no broker of live games sends."));
+    assert!(trouble(&table, 0).starts_with("example.org sends what no server of live games sends."));
     table.run_until_quiet().play(0, "e2d3").assert_actions("e2d3");
     assert_eq!(table.status(0).reachability, Reachability::Connected);
 }

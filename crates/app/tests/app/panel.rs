@@ -4,12 +4,15 @@ use crate::tab::Tab;
 use engine::games::GameKind;
 use engine::history::TimeControl;
 use engine::pieces::{Party, PartySet};
+use engine::rules::{Action, ActionKind, legal_moves};
+use live::Phrase;
 use schachquartett_app::Intent;
 use schachquartett_app::analysis::AnalysisIntent;
 use schachquartett_app::bots::{ActiveSearch, BotIntent};
 use schachquartett_app::library::StorageIntent;
 use schachquartett_app::live::{LinkFor, LiveIntent, LiveProposal};
 use schachquartett_app::new_game::NewGameIntent;
+use schachquartett_app::open_game::{LiveStatus, StoppedSeat};
 use schachquartett_app::panel::{Offer, PanelAction, Status, StatusKind};
 use schachquartett_app::play::{ArrangementIntent, BoardIntent, CoalitionIntent, GameIntent};
 use schachquartett_app::settings::{Setting, SettingsIntent, Speed};
@@ -256,7 +259,66 @@ fn live_states() -> Vec<State> {
         ("live in another tab", second),
     ];
     states.extend(rare_live_states());
+    states.extend(stopped_states());
+    states.extend(states_of_absence());
     states
+}
+
+/// The tab with a status that rarely comes about.
+fn with_status(tab: &Tab, change: impl FnOnce(&mut LiveStatus)) -> Tab {
+    after(tab.clone(), |tab| {
+        let live = tab.app.tab.open_game.as_mut().and_then(|open_game| open_game.live.as_mut());
+        change(live.expect("a live game"));
+    })
+}
+
+/// The first player has signed two moves for one: seen by the other one, by that player and by somebody who watches. What is
+/// played then, and what the session does with the answers, is tested there.
+fn stopped_states() -> Vec<State> {
+    let live = live_game();
+    let position = live.tabs[0].table().game.state().position;
+    let moves = legal_moves(live.tabs[0].table().def().rules(), &position);
+    let versions: Vec<Action> = moves
+        .into_iter()
+        .take(2)
+        .map(|mv| Action { by: position.turn(), kind: ActionKind::Move(mv) })
+        .collect();
+    let stopped = |tab: usize| {
+        with_status(&live.tabs[tab], |live| {
+            let (versions, can_end) = (versions.clone(), live.own_seat == Some(1));
+            live.stopped = Some(StoppedSeat { seat: 0, versions, can_end });
+        })
+    };
+    vec![
+        ("two moves of the other", stopped(1)),
+        ("two own moves", stopped(0)),
+        ("two moves watched", stopped(2)),
+    ]
+}
+
+/// A player whose turn it is has been away for long; and a phrase.
+fn states_of_absence() -> Vec<State> {
+    let mut two = Table::of_two();
+    two.play(0, "e2d3").cut(1);
+    two.wait(80_000);
+    two.wait(300_000);
+    let mut three = Table::hosted(GameKind::Hex, Vec::new(), &["Bo", "Cy"]);
+    three.play_any(0).cut(1);
+    three.wait(80_000);
+    three.wait(300_000);
+    let unshown = with_status(&three.tabs[0], |live| {
+        live.is_committed = true;
+        live.seats[1].may_claim = true;
+    });
+    let mut said = live_game();
+    said.send(1, LiveIntent::Say(Phrase::GoodGame));
+    vec![
+        ("alone for long", sent(two.tabs[0].clone(), TabIntent::CloseDialog)),
+        ("one of three away for long", sent(three.tabs[0].clone(), TabIntent::CloseDialog)),
+        ("arrangement not shown for long", unshown),
+        ("phrase of the other", said.tabs[0].clone()),
+        ("own phrase", said.tabs[1].clone()),
+    ]
 }
 
 /// A silent device with a clock, a lost device, and programs that disagree.
@@ -283,9 +345,7 @@ fn rare_live_states() -> Vec<State> {
     let phone = Tab::opening(&lost.link(Some(1)));
     let phone = lost.add(phone);
     lost.send(phone, LiveIntent::SitDown { name: "Bo".into() }).restore(1);
-    let mut disagreeing = live_game().tabs[0].clone();
-    let live = disagreeing.app.tab.open_game.as_mut().and_then(|open_game| open_game.live.as_mut());
-    live.expect("a live game").disagreement = Some((1, 1));
+    let disagreeing = with_status(&live_game().tabs[0], |live| live.disagreement = Some((1, 1)));
     vec![
         ("time can be claimed", sent(silent.tabs[0].clone(), TabIntent::CloseDialog)),
         ("device replaced", lost.tabs[1].clone()),
@@ -320,9 +380,9 @@ fn the_status_says_what_players_have_to_know() {
 
 /// The ids of all actions of the status.
 const ALL_IDS: &str = "accept-draw accept-rematch agree analyse-game another-game answer arrangements ask-take-back back-to-game \
-    cancel-pending cancel-special-action change-setup check-king claim-draw claim-seat-1 claim-time confirm-move \
+    bot-for-missing bot-for-stopped cancel-pending cancel-special-action change-setup check-king claim-draw claim-game claim-seat-1 claim-time confirm-move \
     confirm-rearrangement confirm-skip correction-0 correction-1 correction-2 decline-answer decline-draw \
-    decline-rematch dismiss-handover draw follow-host follow-others join-0 join-1 join-3 leave-attack-view move-now \
+    decline-rematch dismiss-handover draw end-stopped end-without-result follow-host follow-others invite-for-missing join-0 join-1 join-3 leave-attack-view move-again move-now \
     pause-bots play-all-sides play-here present ready rearrange rearrange-anyway refuse rematch remove-kings \
     reset resume-bots save-copy send-link shift-motorcyclist show-attacks-0 show-attacks-1 show-live skip-turn \
     spectate start-anyway start-clock withdraw";

@@ -64,6 +64,12 @@ impl MergedGame {
     fn is_answered(&self, logs: &[&[Entry]], (by, index): (usize, usize), answer: (usize, usize)) -> bool {
         let (claim, entry) = (&logs[by][index], &logs[answer.0][answer.1]);
         match (claim.action, entry.action) {
+            // About itself a seat answers everything that is new to it at once: two claims may arrive together.
+            (LiveAction::Propose(proposal @ Proposal::ClaimTime(seat, _)), LiveAction::Contradict(..))
+                if seat == answer.0 =>
+            {
+                self.is_too_early(proposal, entry.spent)
+            }
             (LiveAction::Propose(proposal), LiveAction::Contradict(claimant, claimed)) => {
                 let is_wrong = match proposal {
                     Proposal::ClaimTime(..) => self.is_too_early(proposal, entry.spent),
@@ -78,7 +84,7 @@ impl MergedGame {
                     }
                     Proposal::TakeBack(_) | Proposal::Renew(Renewal::Same | Renewal::Split(..)) => false,
                 };
-                (claimant, claimed) == (by, index) && is_wrong
+                ((claimant, claimed) == (by, index) || proposal.replaces(answer.0)) && is_wrong
             }
             (LiveAction::Propose(Proposal::Forfeit(seat)), LiveAction::Reveal(party, arrangement, salt)) => {
                 let hash = commitment(&**self.agreed.game.def(), party, &arrangement, &salt);

@@ -3,6 +3,7 @@
 //!
 //! With two seats the other one has to have seen it. A claim against somebody who is away is final, too, when its author has
 //! waited for a day: the entry says so by its time. What the claimed seat's device has counted contradicts it all the same.
+use super::MergedGame;
 use super::contradictions::ABSENCE;
 use crate::entry::{Entry, LiveAction};
 use crate::proposal::Proposal;
@@ -18,6 +19,21 @@ impl Late {
     /// Whether the next entry of a seat is this one, and the end is still to be applied.
     pub(super) fn waits(&self, seat: usize, applied: &[usize]) -> bool {
         self.entry == (seat, applied[seat]) && applied[self.end.0] <= self.end.1
+    }
+}
+
+impl MergedGame {
+    /// Whether the author of an entry had other entries after an end than those that come after it now: its position is another one.
+    pub(super) fn is_before_end(&self, entry: &Entry, logs: &[&[Entry]]) -> bool {
+        let is_seen = |late: &&Late| late.entry.1 < entry.seen[late.entry.0];
+        let now: Vec<&Late> = self.late.iter().filter(is_seen).collect();
+        if now.is_empty() {
+            return false;
+        }
+        let seen: Vec<&[Entry]> =
+            logs.iter().zip(&entry.seen).map(|(log, &seen)| &log[..seen.min(log.len())]).collect();
+        let then = late_entries(&seen);
+        now.len() != then.len() || now.iter().any(|late| !then.contains(late))
     }
 }
 

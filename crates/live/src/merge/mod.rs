@@ -260,7 +260,11 @@ impl MergedGame {
             }
             match applied {
                 Err(reason) => self.void.push(VoidEntry { seat, index, reason }),
-                Ok(()) if saw_all && !self.is_before_contradiction(entry) => {
+                Ok(())
+                    if saw_all
+                        && !self.is_before_contradiction(entry)
+                        && !self.is_before_end(entry, logs) =>
+                {
                     let differs = self.position_check() != entry.position;
                     let first = self.disagreements[seat].unwrap_or((index, self.game.plies().count()));
                     self.disagreements[seat] = differs.then_some(first);
@@ -275,6 +279,11 @@ impl MergedGame {
     /// Returns the checksum of the position that this program reaches.
     pub(crate) fn position_check(&self) -> u16 {
         position_check(&**self.game.def(), &self.game.state().position)
+    }
+
+    /// Whether the program of a seat has reached another position, and not the same one since.
+    pub(crate) fn disagrees(&self, seat: usize) -> bool {
+        self.disagreements[seat].is_some()
     }
 
     /// Returns after how many plies programs have begun to disagree; `None` while they agree.

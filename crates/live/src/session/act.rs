@@ -47,6 +47,12 @@ impl Session {
         now: Millis,
     ) -> Result<Vec<SessionOutput>, ActError> {
         let spent = self.time_of(action, spent, now);
+        self.contradict(self.longest_turn(now), now);
+        // Only the first entry that has seen a claim contradicts it. What this device knows of its turn may be about to arrive.
+        let is_answer = matches!(action, LiveAction::Contradict(..));
+        if !is_answer && !self.has_heard() && !self.claims_on_own_time().is_empty() {
+            return Err(ActError::Unmerged);
+        }
         self.add_entry(action, spent, now)?;
         Ok(self.finish(now))
     }
@@ -88,6 +94,7 @@ impl Session {
             let is_due = (self.merged.is_revealing() || is_claimed) && !self.merged.has_revealed(by);
             let hash = commitment(&**self.merged.game.def(), by, &arrangement, &salt);
             if is_due && self.merged.commitments[by] == Some(hash) {
+                self.contradict(self.longest_turn(now), now);
                 // Refused only where somebody else was faster, or this device was away for too long.
                 let spent = self.longest_turn(now);
                 let _ = self.add_entry(LiveAction::Reveal(by, arrangement, salt), spent, now);

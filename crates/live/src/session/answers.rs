@@ -99,19 +99,15 @@ impl Session {
         unseen_before(&logs, own, own_log.len() - 1).into_iter().filter_map(proposal).collect()
     }
 
-    /// Returns a claim on the time of the own seat that has or may get its effect, before the seat has done anything since.
-    /// What the device has counted may contradict it: see `contradict`.
-    pub fn claim_on_own_time(&self) -> Option<TimeClaim> {
-        let own = self.own_seat()?;
-        let is_void = |by: usize, index: usize| {
-            self.merged.void.iter().any(|void| (void.seat, void.index) == (by, index))
-        };
-        self.unanswered().into_iter().find_map(|(by, index, proposal)| match proposal {
-            Proposal::ClaimTime(seat, waited) if seat == own && !is_void(by, index) => {
-                Some(TimeClaim { by, index, waited })
-            }
+    /// Returns the claims on the time of the own seat, before the seat has done anything since. What the device has counted may
+    /// contradict them: see `contradict`. Those without effect are among them: what else arrives may give them one.
+    pub fn claims_on_own_time(&self) -> Vec<TimeClaim> {
+        let own = self.own_seat();
+        let claim = |(by, index, proposal): (usize, usize, Proposal)| match proposal {
+            Proposal::ClaimTime(seat, waited) if Some(seat) == own => Some(TimeClaim { by, index, waited }),
             _ => None,
-        })
+        };
+        self.unanswered().into_iter().filter_map(claim).collect()
     }
 
     /// Whether others claim that the own seat has not shown its arrangement.
@@ -132,8 +128,13 @@ impl Session {
         self.contradict_proposal(now);
         self.settle(now);
         if self.merged.disagreement.is_some() {
-            let own = self.own_seat().and_then(|seat| self.logs()[seat].last());
-            if own.is_none_or(|last| last.position != self.merged.position_check()) {
+            let (own, position) = (self.own_seat(), self.merged.position_check());
+            let last = own.and_then(|seat| self.logs()[seat].last());
+            let is_stated = last.is_some_and(|last| {
+                let is_counted = own.is_none_or(|own| !self.merged.disagrees(own));
+                last.position == position && (is_counted || last.action == LiveAction::StatePosition)
+            });
+            if !is_stated {
                 // Refused only while the log is behind that of others.
                 let _ = self.add_entry(LiveAction::StatePosition, 0, now);
             }
@@ -171,9 +172,9 @@ impl Session {
 
     /// Contradicts a claim on the time of the own seat if the device has counted less.
     pub(super) fn contradict(&mut self, counted: Tenths, now: Millis) {
-        if let Some(TimeClaim { by, index, waited }) = self.claim_on_own_time()
-            && self.merged.contradicts(waited, counted)
-        {
+        let claims = self.claims_on_own_time();
+        let wrong = claims.iter().find(|claim| self.merged.contradicts(claim.waited, counted));
+        if let Some(&TimeClaim { by, index, .. }) = wrong {
             // As above.
             let _ = self.add_entry(LiveAction::Contradict(by, index), counted, now);
         }

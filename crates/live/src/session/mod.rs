@@ -26,6 +26,7 @@ use super::entry::EntryFormat;
 use super::invitation::Invitation;
 use super::keys::{GameKeys, PrivateKey};
 use super::merge::MergedGame;
+use super::phrase::{LastPhrase, Phrase, Said};
 use super::presence::{Activity, Presence};
 use super::random::Random;
 use super::record::{Head, SignedRecord};
@@ -93,6 +94,8 @@ pub enum SessionEvent<'a> {
     Stored(u64),
     /// The participant does something else.
     Activity(Activity),
+    /// The player of the own seat says something to the others. Shortly after another phrase it has no effect.
+    Phrase(Phrase),
     /// The time of [`Session::wake_at`] has come.
     Woken,
 }
@@ -259,6 +262,10 @@ pub struct Session {
     /// When everybody who is here has had time to say so, in a new connection; `None` after that.
     hears_at: Option<Millis>,
     activity: Activity,
+    /// What the own seat says now.
+    said: Said,
+    /// By seat: the last phrase.
+    phrases: Vec<LastPhrase>,
     next_presence: Millis,
     next_publication: u64,
     /// The revision of the state that is to be stored, and the one that is.
@@ -306,6 +313,8 @@ impl Session {
             connections: vec![OwnConnection::default(); brokers],
             hears_at: None,
             activity: Activity::Here,
+            said: Said::default(),
+            phrases: vec![LastPhrase::default(); seats],
             next_presence: Millis::MAX,
             next_publication: 0,
             revision: 0,
@@ -341,6 +350,7 @@ impl Session {
                     self.next_presence = now;
                 }
             }
+            SessionEvent::Phrase(phrase) => self.say(phrase, now),
             SessionEvent::Woken => {}
         }
         self.finish(now)
@@ -372,7 +382,8 @@ impl Session {
         let leaves = self.present.values().map(|present| present.heard_at + AWAY_AFTER);
         // What is not stored yet, or is another device's to send, waits for an event and not for a time.
         let own = self.own.as_ref().filter(|own| self.may_publish(own)).and_then(|own| own.publish_at);
-        let mut times: Vec<Millis> = leaves.collect();
+        let phrases = self.phrases.iter().filter_map(LastPhrase::ends_at);
+        let mut times: Vec<Millis> = leaves.chain(phrases).collect();
         let connected = self.connected_brokers();
         if !connected.is_empty() {
             let healing = connected.into_iter().filter_map(|broker| self.healing.next(broker));

@@ -3,6 +3,7 @@ use super::{
     AWAY_AFTER, Admission, HIDDEN_PRESENCE_PAUSE, LAST_NUMBER, MAX_SILENT, Millis, PRESENCE_PAUSE, Present,
     Session, SessionOutput, TAB_SHIFT,
 };
+use crate::phrase::{LastPhrase, Phrase, Said};
 use crate::presence::{Activity, MAX_HEARD, Presence, heads_hash};
 use std::cmp::Reverse;
 
@@ -16,6 +17,8 @@ impl Session {
             connection,
             number,
             activity,
+            // The last will is published at any time.
+            said: if activity == Activity::Away { Said::default() } else { self.said },
             counts: self.known_counts(),
             heads: heads_hash(&self.merged_heads),
             heard,
@@ -59,7 +62,7 @@ impl Session {
 
     /// Returns whether what is known of a player's connection counts. A player believes only those that have named the own
     /// connection; who watches, and is named by nobody, believes all.
-    fn counts(&self, present: &Present) -> bool {
+    pub(super) fn counts(&self, present: &Present) -> bool {
         let is_named = present.names_own || present.named_before && self.hears_at.is_some();
         is_named || self.admission() != Admission::Admitted
     }
@@ -114,6 +117,26 @@ impl Session {
         self.is_connected() && self.hears_at.is_none()
     }
 
+    /// Says something to the others, if this device plays a seat.
+    pub(super) fn say(&mut self, phrase: Phrase, now: Millis) {
+        let Some(seat) = self.own_seat().filter(|_| self.may_say()) else { return };
+        self.said = Said { phrase: Some(phrase), count: self.said.count.wrapping_add(1) };
+        self.phrases[seat].hear(self.tab, self.said, now);
+        self.next_presence = now;
+        self.outputs.push(SessionOutput::Changed);
+    }
+
+    /// Returns whether this device may say something now: it plays a seat, is connected, and has said nothing for some seconds.
+    pub fn may_say(&self) -> bool {
+        let own = self.own_seat().filter(|_| self.admission() == Admission::Admitted);
+        own.is_some_and(|seat| self.is_connected() && self.phrases[seat].shown().is_none())
+    }
+
+    /// Returns what the player at a seat has said in the last seconds.
+    pub fn phrase_of(&self, seat: usize) -> Option<Phrase> {
+        self.phrases.get(seat).and_then(LastPhrase::shown)
+    }
+
     /// Returns the number of spectators who are here, each once, at however many brokers.
     pub fn spectators(&self) -> usize {
         let spectators = self.present.values().filter(|present| present.presence.seat.is_none());
@@ -129,6 +152,13 @@ impl Session {
 
     /// Forgets who has not been heard of for long, and notes when all who are here have been heard of.
     pub(super) fn update_present(&mut self, now: Millis) {
+        let mut has_expired = false;
+        for phrase in &mut self.phrases {
+            has_expired |= phrase.expire(now);
+        }
+        if self.own_seat().is_some_and(|seat| self.phrase_of(seat).is_none()) {
+            self.said.phrase = None;
+        }
         let before = self.present.len();
         let is_silent = |present: &&Present| now >= present.heard_at + AWAY_AFTER;
         let silent: Vec<Presence> =
@@ -147,7 +177,7 @@ impl Session {
         if heard.is_some() {
             self.own_records_changed(now);
         }
-        if self.present.len() != before || heard.is_some() {
+        if self.present.len() != before || heard.is_some() || has_expired {
             self.outputs.push(SessionOutput::Changed);
         }
     }

@@ -4,7 +4,9 @@ use super::super::merge::MergedGame;
 use super::super::presence::Presence;
 use super::super::record::{Head, RecordBytesError, SignedRecord};
 use super::super::roster::Roster;
-use super::{ANSWER_DELAYS, LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput};
+use super::{
+    ANSWER_DELAYS, LAST_NUMBER, MAX_PRESENT, Millis, Notice, Present, Session, SessionOutput, TAB_SHIFT,
+};
 use crate::{Activity, LiveAction, Proposal, VoidEntry, VoidReason};
 
 /// The number of claims of one seat that wait for the host's decision.
@@ -284,6 +286,7 @@ impl Session {
         let (seat, spectator) = (presence.seat, presence.seat.is_none());
         let before = seat.and_then(|seat| self.activity_of(seat));
         self.plan_healing_for(broker, &presence, now);
+        let said = presence.said;
         if presence.number == LAST_NUMBER && presence.activity == Activity::Away && presence.seat.is_none() {
             // A spectator who leaves is not counted any more.
             self.present.remove(&id);
@@ -297,6 +300,13 @@ impl Session {
             let longest = ANSWER_DELAYS[usize::from(spectator)];
             let delay = Millis::from(u16::from_be_bytes(self.random.bytes())) % longest;
             self.next_presence = self.next_presence.min(now + delay);
+        }
+        // What is replayed is not believed, so it says nothing either.
+        let is_believed = self.present.get(&id).is_some_and(|present| self.counts(present));
+        if let Some(seat) = seat.filter(|&seat| is_believed && self.own_seat() != Some(seat))
+            && self.phrases[seat].hear(id >> TAB_SHIFT, said, now)
+        {
+            self.outputs.push(SessionOutput::Changed);
         }
         let has_left = !self.present.contains_key(&id);
         if spectator && (is_new || has_left) || seat.and_then(|seat| self.activity_of(seat)) != before {

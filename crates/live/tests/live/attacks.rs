@@ -6,7 +6,7 @@ use engine::pieces::Party;
 use engine::rules::{Action, ActionKind};
 use schachquartett_live::{
     ActError, Activity, Admission, Claim, Entry, EntryFormat, Head, LiveAction, Log, MergedGame, Notice,
-    PlayedAction, Presence, PrivateKey, Purpose, Record, Roster, SeatTicket, Session, SessionEvent,
+    PlayedAction, Presence, PrivateKey, Purpose, Record, Roster, Said, SeatTicket, Session, SessionEvent,
     ShownBoard, SignedRecord, Tenths, VoidReason, heads_hash, position_check,
 };
 
@@ -338,6 +338,7 @@ fn forged_presence_has_no_effect() {
         connection,
         number,
         activity,
+        said: Said::default(),
         counts: vec![0, 0],
         heads: heads_hash(&[Head::default(); 2]),
         heard: Vec::new(),

@@ -5,8 +5,9 @@ use engine::pieces::Party;
 use engine::rules::{Action, ActionKind, Arrangement, legal_moves};
 use proptest::prelude::*;
 use schachquartett_live::{
-    Activity, Entry, EntryFormat, Head, LiveAction, Log, PlayedAction, Presence, PrivateKey, Proposal,
-    PublicKey, Record, RecordBytesError, Renewal, Roster, SeatSet, SignedRecord, commitment, heads_hash,
+    Activity, Entry, EntryFormat, Head, LiveAction, Log, Phrase, PlayedAction, Presence, PrivateKey,
+    Proposal, PublicKey, Record, RecordBytesError, Renewal, Roster, Said, SeatSet, SignedRecord, commitment,
+    heads_hash,
 };
 
 /// A world in which some moves of hex chess have been made.
@@ -151,6 +152,7 @@ fn presence_is_read_as_it_is_written() {
         connection: 77,
         number: 9,
         activity: Activity::Thinking,
+        said: Said { phrase: Some(Phrase::GoodGame), count: 200 },
         counts: vec![3, 200, 0],
         heads: heads_hash(&[Head::default(); 3]),
         heard: vec![5, u64::MAX],

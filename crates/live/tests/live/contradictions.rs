@@ -348,3 +348,32 @@ fn a_byte_of_a_newer_version_that_nobody_has_signed_is_healed_in_silence() {
     assert_eq!(keys.open(&topic, &world.retained[0][&topic]), before);
     play(&mut world, 1, "e8d7", 10);
 }
+
+#[test]
+fn who_presses_something_before_everything_has_arrived_still_contradicts() {
+    let mut world = of_two();
+    play(&mut world, 0, "e2d3", 0);
+    world.cut(1);
+    world.act(0, claim(1, LONG)).expect("lies");
+    hear(&mut world, &[0, 2]);
+    world.connect(1);
+    while world.deliver(1) {}
+    let _ = world.act(1, LiveAction::Rematch);
+    world.catch_up();
+    assert_eq!(outcomes(&world), [None; 3]);
+}
+
+#[test]
+fn two_claims_at_once_are_both_contradicted() {
+    let mut world = of_two();
+    play(&mut world, 0, "e2d3", 0);
+    world.cut(1);
+    world.act(0, claim(1, LONG)).expect("lies");
+    // The second one has no effect while the first one has.
+    let second = with_entry(&world, 0, 0, claim(1, LONG), 0);
+    publish(&mut world, "0", second.bytes(), true);
+    hear(&mut world, &[0, 2]);
+    world.connect(1);
+    world.catch_up();
+    assert_eq!(outcomes(&world), [None; 3]);
+}

@@ -18,6 +18,7 @@ mod links;
 mod long_life;
 mod merging;
 mod nothing_lost;
+mod phrases;
 mod play;
 mod player;
 mod proposals;

@@ -218,6 +218,40 @@ fn what_is_too_large_for_the_broker_is_rejected() {
 }
 
 #[test]
+fn the_delivered_configuration_takes_games_and_clubs_and_nothing_else() {
+    let acl = concat!("acl_file ", env!("CARGO_MANIFEST_DIR"), "/../../docs/live/acl");
+    let delivered: Vec<&str> = include_str!("../../../../docs/live/mosquitto.conf").lines().collect();
+    // Ports and folders are those of the test.
+    let is_own = |line: &&str| {
+        let name = line.split(' ').next().unwrap_or_default();
+        matches!(name, "acl_file" | "persistence_location" | "protocol" | "listener")
+    };
+    let at = delivered.iter().position(|line| line.starts_with("listener 9001")).expect("the listener");
+    let plain = delivered.iter().position(|line| line.starts_with("listener")).expect("a listener");
+    let global = delivered[..plain].iter().copied().filter(|line| !is_own(line)).chain([acl]);
+    let listener: Vec<&str> = delivered[at..].iter().copied().filter(|line| !is_own(line)).collect();
+    let Some(broker) = Broker::mosquitto(&global.collect::<Vec<_>>(), &listener) else { return };
+    let mut clients = connected(["red", "blue"], broker.port(), 1);
+    let to = |topic: &str, size| Publication { topic: topic.to_owned(), ..record("0", &vec![1; size]) };
+    let refused = ["sq1/game", "sq1/game/0/more", "sq1/game/0/", "other/game/0", "$SYS/game/0"];
+    let ids = refused.map(|topic| clients[0].publish(to(topic, 10)));
+    let large = clients[0].publish(to("sq1/game/1", 9_000));
+    // Seats, the host's list, presence, the host's board, and a game in a club.
+    let taken = ["sq1/game/3", "sq1/game/h", "sq1/game/p", "sq1/game/v", "sq1/club/c2xvdA_1"];
+    let taken = taken.map(|topic| clients[0].publish(to(topic, 4_200)));
+    run_until(&mut clients, "taken", |[red, _]| taken.iter().all(|&id| red.is_acknowledged(id)));
+    let not_authorized = RejectCause::Broker(0x87);
+    for (id, topic) in ids.into_iter().zip(refused) {
+        let is_rejected = clients[0].reports.contains(&ConnectionOutput::Rejected(id, not_authorized));
+        assert!(is_rejected, "{topic}: {:?}", clients[0].reports);
+    }
+    assert!(clients[0].reports.contains(&ConnectionOutput::Rejected(large, RejectCause::TooLarge)));
+    run_until(&mut clients, "delivered", |[_, blue]| blue.last("sq1/game/v").is_some());
+    let delivered: Vec<&str> = clients[1].delivered.iter().map(|(topic, ..)| topic.as_str()).collect();
+    assert_eq!(delivered, ["sq1/game/3", "sq1/game/h", "sq1/game/p", "sq1/game/v"]);
+}
+
+#[test]
 fn a_broker_of_quality_0_is_enough() {
     let Some(broker) = Broker::mosquitto(&[], &["max_qos 0"]) else { return };
     let mut clients = connected(["red", "blue"], broker.port(), 1);

@@ -27,11 +27,12 @@ pub fn BrokerField(texts: &'static Texts, draft: Memo<NewGame>, input: NodeRef<I
         error.map(|error| broker_error(texts, error)).unwrap_or_default()
     };
     view! {
-        <div
-            class="field"
-            id="broker-line"
+        <details
+            id="advanced-live"
             hidden=move || !has_choice || draft.with(|draft| draft.opponents != Opponents::Live)
         >
+            <summary>{texts.panels.advanced}</summary>
+            <div class="field" id="broker-line">
             <label for="broker">{own.broker}</label>
             <div role="alert" id="broker-error">{error}</div>
             <input
@@ -50,7 +51,8 @@ pub fn BrokerField(texts: &'static Texts, draft: Memo<NewGame>, input: NodeRef<I
             />
             {picture(offered)}
             <span class="hint" id="broker-hint">{own.broker_hint(&first)}</span>
-        </div>
+            </div>
+        </details>
     }
 }
 
@@ -60,8 +62,10 @@ pub fn focus_if_invalid(input: NodeRef<Input>) {
     if input.get_attribute("aria-invalid").as_deref() != Some("true") {
         return;
     }
-    if let Ok(Some(details)) = input.closest("details") {
+    let mut inside: Option<web_sys::Element> = Some(input.clone().into());
+    while let Some(details) = inside.and_then(|element| element.closest("details").ok().flatten()) {
         let _ = details.set_attribute("open", "");
+        inside = details.parent_element();
     }
     let _ = input.focus();
 }

@@ -54,6 +54,7 @@ pub fn NewGameDialog(texts: &'static Texts) -> impl IntoView {
             <div class="new-game-fields">
                 <OpponentCards texts draft />
                 <Strength texts draft />
+                <HostName texts draft />
                 <Sides texts draft />
                 <details
                     id="more-options"
@@ -280,13 +281,32 @@ fn Sides(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
     }
 }
 
-/// A player: the name, and the choice between a human and a bot.
+/// Whether a live game is proposed. Its host is the first player.
+fn is_live(draft: &NewGame) -> bool {
+    draft.opponents == Opponents::Live
+}
+
+/// The name under which others know the host of a live game.
 #[component]
-fn Player(texts: &'static Texts, draft: Memo<NewGame>, player: usize) -> impl IntoView {
+fn HostName(texts: &'static Texts, draft: Memo<NewGame>) -> impl IntoView {
+    view! {
+        <div class="field" id="host-line" hidden=move || !draft.with(is_live)>
+            <label for="host-name">{texts.live.name_label}</label>
+            <NameInput id="host-name" draft player=0 placeholder=String::new />
+        </div>
+    }
+}
+
+/// The field for the name of a player.
+#[component]
+fn NameInput(
+    #[prop(into)] id: String,
+    draft: Memo<NewGame>,
+    player: usize,
+    placeholder: impl Fn() -> String + Send + 'static,
+) -> impl IntoView {
     let runtime = runtime();
     let name = move || draft.with(|draft| draft.names.get(player).cloned().unwrap_or_default());
-    let level = Memo::new(move |_| draft.with(|draft| draft.bot_levels.get(player).copied().flatten()));
-    let placeholder = move || level.get().map_or(String::new(), |level| bot_name(level, texts.bots));
     let set_name = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
         let input = event.target();
         runtime.send(Intent::NewGame(NewGameIntent::SetPlayerName(player, input.value())));
@@ -296,6 +316,24 @@ fn Player(texts: &'static Texts, draft: Memo<NewGame>, player: usize) -> impl In
             input.set_value(&kept);
         }
     };
+    view! {
+        <input
+            id=id
+            maxlength="40"
+            autocomplete="off"
+            placeholder=placeholder
+            prop:value=name
+            on:input:target=set_name
+        />
+    }
+}
+
+/// A player: the name, and the choice between a human and a bot.
+#[component]
+fn Player(texts: &'static Texts, draft: Memo<NewGame>, player: usize) -> impl IntoView {
+    let runtime = runtime();
+    let level = Memo::new(move |_| draft.with(|draft| draft.bot_levels.get(player).copied().flatten()));
+    let placeholder = move || level.get().map_or(String::new(), |level| bot_name(level, texts.bots));
     let label = texts.player(&(player + 1).to_string());
     let who = texts.bots.player_label(&label);
     let on_change =
@@ -304,17 +342,10 @@ fn Player(texts: &'static Texts, draft: Memo<NewGame>, player: usize) -> impl In
         <div
             class="field player"
             id=format!("field-{player}")
-            hidden=move || draft.with(|draft| player >= draft.names.len())
+            hidden=move || draft.with(|draft| player >= draft.names.len() || player == 0 && is_live(draft))
         >
             <label for=format!("name-{player}")>{label}</label>
-            <input
-                id=format!("name-{player}")
-                maxlength="40"
-                autocomplete="off"
-                placeholder=placeholder
-                prop:value=name
-                on:input:target=set_name
-            />
+            <NameInput id=format!("name-{player}") draft player placeholder />
             <PlayerSelect texts id=format!("bot-{player}") name=who level on_change />
         </div>
     }

@@ -5,11 +5,11 @@ use crate::view::parts::menu::MENU;
 use crate::view::parts::move_list::can_step;
 use crate::view::ui::button::{Button, IconButton};
 use crate::view::ui::icons::{
-    EQUALS, FLAG, Icon, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PREVIOUS, REDO, UNDO,
+    EQUALS, FLAG, Icon, LAMP, MENU as MENU_ICON, NEXT, PAUSE, PREVIOUS, REDO, SPEECH, UNDO,
 };
 use crate::view::{game_memo, runtime};
 use app::bots::BotIntent;
-use app::open_game::{Asked, OpenGame};
+use app::open_game::{Asked, LiveStatus, OpenGame};
 use app::play::GameIntent;
 use app::tab::{Dialog, TabIntent};
 use engine::games::GameKind;
@@ -26,6 +26,15 @@ pub(super) fn is_over() -> Memo<bool> {
 pub(super) fn current_game_kind() -> Memo<GameKind> {
     runtime()
         .memo(|app| app.tab.open_game.as_ref().map_or(GameKind::ALL[0], |open_game| open_game.def().kind()))
+}
+
+/// Whether the player can say ready-made phrases in this game, and whether that is possible now.
+pub(super) fn can_say() -> [Memo<bool>; 2] {
+    let can_talk = runtime().memo(|app| {
+        let live = app.tab.open_game.as_ref().and_then(|open_game| open_game.live.as_deref());
+        app.tab.settings.phrases && live.is_some_and(LiveStatus::is_seated)
+    });
+    [can_talk, game_memo(|open_game| open_game.live.as_deref().is_some_and(|live| live.can_say))]
 }
 
 /// The button for a hint, for more of it, and for its move. It is lit while the hint is sought.
@@ -61,11 +70,16 @@ fn HintButton(texts: &'static Texts, id: &'static str) -> impl IntoView {
 #[component]
 pub(super) fn Verbs(texts: &'static Texts) -> impl IntoView {
     let can_redo = game_memo(OpenGame::can_redo);
+    let [can_talk, can_say] = can_say();
+    let open_phrases = TabIntent::OpenDialog(Dialog::Phrases);
     view! {
         <div class="verbs">
             <Button id="undo" label=texts.undo intent=GameIntent::Undo icon=UNDO enabled=can_undo() />
             <IconButton id="redo" icon=REDO label=texts.redo intent=GameIntent::Redo enabled=can_redo />
             <InPlay texts />
+            <Show when=move || can_talk.get()>
+                <IconButton id="phrases" icon=SPEECH label=texts.live.say intent=open_phrases.clone() enabled=can_say />
+            </Show>
         </div>
     }
 }

@@ -1,10 +1,12 @@
 //! The menu of the table: everything that is not needed at every move.
-use super::controls::current_game_kind;
+use super::controls::{can_say, current_game_kind};
 use crate::view::game_memo;
 use crate::view::parts::games::view_of;
 use crate::view::parts::menu::Menu;
 use crate::view::ui::button::Button;
-use crate::view::ui::icons::{BOOK, CHART, EQUALS, FLAG, LINK, LIST, PENCIL, PEOPLE, PLUS, REDO, TURN};
+use crate::view::ui::icons::{
+    BOOK, CHART, EQUALS, FLAG, LINK, LIST, PENCIL, PEOPLE, PLUS, REDO, SPEECH, TURN,
+};
 use app::Intent;
 use app::analysis::AnalysisIntent;
 use app::editor::EditorIntent;
@@ -48,6 +50,7 @@ fn GameItems(texts: &'static Texts) -> impl IntoView {
     let can_explore = game_memo(|open_game| !open_game.is_secret());
     let is_here = game_memo(|open_game| !open_game.is_link_game() && !open_game.has_no_seat());
     let is_live = game_memo(|open_game| open_game.live.is_some());
+    let [can_talk, can_say] = can_say();
     let has_results = game_memo(|open_game| !open_game.results.is_empty());
     let has_rules = game_memo(|open_game| {
         view_of(open_game.def().kind()).has_other_rules && open_game.arranging_party().is_none()
@@ -66,6 +69,9 @@ fn GameItems(texts: &'static Texts) -> impl IntoView {
         <Button id="edit" icon=PENCIL label=texts.editor.set_up_position intent=EditorIntent::Open enabled=can_explore />
         <Show when=move || is_live.get()>
             <Button id="live-game" icon=LINK label=texts.live.title intent=open(Dialog::Live) />
+        </Show>
+        <Show when=move || can_talk.get()>
+            <Button id="menu-phrases" icon=SPEECH label=texts.live.say intent=open(Dialog::Phrases) enabled=can_say class="narrow" />
         </Show>
         <Button id="movetext" icon=LIST label=texts.movetext.title intent=open(Dialog::Movetext) />
         <Button id="menu-share" icon=LINK label=texts.share.title intent=SharingIntent::OpenDialog class="narrow" />
