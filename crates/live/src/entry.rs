@@ -46,7 +46,7 @@ pub enum LiveAction {
     Contradict(usize, usize),
     /// The seat's device has seen that the entry of that seat with this index has ended the game: see
     /// [`MergedGame::ended_by`](crate::MergedGame::ended_by).
-    Settle(usize, usize),
+    Finalize(usize, usize),
     /// The seat's program says which position it has reached, as programs disagree: the checksum of this entry.
     StatePosition,
 }
@@ -121,7 +121,7 @@ const OUT_OF_TIME: u8 = 15;
 const CLAIM_TIME: u8 = 16;
 const CONTRADICT: u8 = 17;
 const STATE_POSITION: u8 = 18;
-const SETTLE: u8 = 19;
+const FINALIZE: u8 = 19;
 
 impl EntryFormat {
     /// Returns the format of a game with this number of seats.
@@ -173,8 +173,8 @@ impl EntryFormat {
                 bytes.varint(*index as u64);
             }
             LiveAction::StatePosition => bytes.bytes(&[OTHER, STATE_POSITION]),
-            LiveAction::Settle(by, index) => {
-                bytes.bytes(&[OTHER, SETTLE, *by as u8]);
+            LiveAction::Finalize(by, index) => {
+                bytes.bytes(&[OTHER, FINALIZE, *by as u8]);
                 bytes.varint(*index as u64);
             }
         }
@@ -229,7 +229,7 @@ impl EntryFormat {
             LEAVE => LiveAction::Leave,
             CONTRADICT => LiveAction::Contradict(self.seat(bytes)?, bytes.count()?),
             STATE_POSITION => LiveAction::StatePosition,
-            SETTLE => LiveAction::Settle(self.seat(bytes)?, bytes.count()?),
+            FINALIZE => LiveAction::Finalize(self.seat(bytes)?, bytes.count()?),
             FORFEIT => LiveAction::Propose(Proposal::Forfeit(self.seat(bytes)?)),
             CLAIM_TIME => {
                 let (seat, waited) = (self.seat(bytes)?, tenths(bytes)?);

@@ -41,7 +41,7 @@ impl MergedGame {
 pub(super) fn late_entries(logs: &[&[Entry]]) -> Vec<Late> {
     let mut ends: Vec<(usize, usize)> = Vec::new();
     for entry in logs.iter().flat_map(|log| log.iter()) {
-        if let LiveAction::Settle(by, index) = entry.action
+        if let LiveAction::Finalize(by, index) = entry.action
             && index < logs[by].len()
             && !ends.contains(&(by, index))
         {
@@ -56,8 +56,8 @@ fn late_for(logs: &[&[Entry]], end: (usize, usize)) -> Vec<Late> {
     let (by, index) = end;
     let is_claim =
         matches!(logs[by][index].action, LiveAction::Propose(Proposal::ClaimTime(..) | Proposal::Forfeit(_)));
-    let settles =
-        |seat: usize| logs[seat].iter().filter(|entry| entry.action == LiveAction::Settle(by, index));
+    let finalizes =
+        |seat: usize| logs[seat].iter().filter(|entry| entry.action == LiveAction::Finalize(by, index));
     let mut found = Vec::new();
     for seat in (0..logs.len()).filter(|&seat| seat != by) {
         // What the end has seen comes before it, and what has seen the end after it.
@@ -66,8 +66,8 @@ fn late_for(logs: &[&[Entry]], end: (usize, usize)) -> Vec<Late> {
         for (at, _) in unseen.take_while(|(_, entry)| entry.seen[by] <= index) {
             let has_not_seen = |entry: &Entry| entry.seen[seat] <= at;
             let others = (0..logs.len()).filter(|&other| other != by && other != seat);
-            let agree = others.filter(|&other| settles(other).any(has_not_seen)).count();
-            let mut own = settles(by).filter(|entry| has_not_seen(entry));
+            let agree = others.filter(|&other| finalizes(other).any(has_not_seen)).count();
+            let mut own = finalizes(by).filter(|entry| has_not_seen(entry));
             let is_expired = logs.len() == 2 && is_claim && own.any(|entry| entry.spent >= ABSENCE);
             if 2 * (1 + agree + usize::from(is_expired)) > logs.len() {
                 found.push(Late { entry: (seat, at), end });

@@ -365,7 +365,7 @@ impl MergedGame {
             | LiveAction::Reject => (3, 0),
             LiveAction::OutOfTime(_) | LiveAction::Leave => (4, 0),
             LiveAction::Contradict(..) | LiveAction::StatePosition => (3, 0),
-            LiveAction::Rematch | LiveAction::Settle(..) => (5, 0),
+            LiveAction::Rematch | LiveAction::Finalize(..) => (5, 0),
         }
     }
 
@@ -399,7 +399,7 @@ impl MergedGame {
                 Ok(())
             }
             LiveAction::Contradict(..) => Err(VoidReason::NothingAsked),
-            LiveAction::StatePosition | LiveAction::Settle(..) => Ok(()),
+            LiveAction::StatePosition | LiveAction::Finalize(..) => Ok(()),
         }
     }
 

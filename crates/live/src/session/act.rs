@@ -148,7 +148,7 @@ impl Session {
                 | LiveAction::Reject
                 | LiveAction::Contradict(..)
                 | LiveAction::StatePosition
-                | LiveAction::Settle(..)
+                | LiveAction::Finalize(..)
         );
         if log.entries().len() == MAX_ENTRIES || !is_reserved && room(&log).contains(&0) {
             return Err(ActError::Full);
@@ -183,7 +183,7 @@ const fn is_possible_in_disagreement(action: &LiveAction) -> bool {
             | LiveAction::Leave
             | LiveAction::Contradict(..)
             | LiveAction::StatePosition
-            | LiveAction::Settle(..)
+            | LiveAction::Finalize(..)
     )
 }
 

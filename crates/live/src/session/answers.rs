@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// How often a device that hears others stores that.
 const STORE_PAUSE: Millis = 300_000;
 /// How long a device waits for what was under way before it says that it has seen the end of the game.
-const SETTLE_DELAY: Millis = 10_000;
+const FINALIZE_DELAY: Millis = 10_000;
 
 /// What a device knows of the present turn, or of the time in which secret arrangements are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,7 +126,7 @@ impl Session {
         }
         self.contradict(self.longest_turn(now), now);
         self.contradict_proposal(now);
-        self.settle(now);
+        self.finalize(now);
         if self.merged.disagreement.is_some() {
             let (own, position) = (self.own_seat(), self.merged.position_check());
             let last = own.and_then(|seat| self.logs()[seat].last());
@@ -142,32 +142,34 @@ impl Session {
     }
 
     /// Says that the end of the game was seen; of an own claim with two players, that nothing has contradicted it for a day.
-    fn settle(&mut self, now: Millis) {
-        if let Some((settle, at)) = self.next_settlement().filter(|(_, at)| now >= *at) {
+    fn finalize(&mut self, now: Millis) {
+        if let Some((finalize, at)) = self.next_finalization().filter(|(_, at)| now >= *at) {
             let waited = Tenths::try_from((at - self.turn.ended_at) / 100).unwrap_or(Tenths::MAX);
             // As above.
-            let _ = self.add_entry(settle, waited, now);
+            let _ = self.add_entry(finalize, waited, now);
         }
     }
 
     /// Returns when to say that the end of the game was seen.
-    pub(super) fn settles_at(&self) -> Option<Millis> {
-        self.next_settlement().map(|(_, at)| at)
+    pub(super) fn finalizes_at(&self) -> Option<Millis> {
+        self.next_finalization().map(|(_, at)| at)
     }
 
-    fn next_settlement(&self) -> Option<(LiveAction, Millis)> {
+    fn next_finalization(&self) -> Option<(LiveAction, Millis)> {
         let (by, index) = self.merged.ended_by?;
         let own = self.own_seat().filter(|_| self.admission() == Admission::Admitted)?;
         let logs = self.logs();
-        let settle = LiveAction::Settle(by, index);
-        let is_own_claim = matches!(logs[by][index].action, LiveAction::Propose(_)) && logs.len() == 2;
+        let finalize = LiveAction::Finalize(by, index);
+        // Another version may have replaced the log meanwhile.
+        let end = logs[by].get(index)?;
+        let is_own_claim = matches!(end.action, LiveAction::Propose(_)) && logs.len() == 2;
         let delay = match by == own {
-            false => SETTLE_DELAY,
+            false => FINALIZE_DELAY,
             true if is_own_claim => Millis::from(ABSENCE) * 100,
             true => return None,
         };
-        let is_new = !logs[own].iter().any(|entry| entry.action == settle);
-        is_new.then_some((settle, self.turn.ended_at + delay))
+        let is_new = !logs[own].iter().any(|entry| entry.action == finalize);
+        is_new.then_some((finalize, self.turn.ended_at + delay))
     }
 
     /// Contradicts a claim on the time of the own seat if the device has counted less.

@@ -393,7 +393,7 @@ impl Session {
                     .chain(self.presenting.publish_at)
                     .chain(self.hears_at)
                     .chain(self.contested.next())
-                    .chain(self.settles_at())
+                    .chain(self.finalizes_at())
                     .chain(self.healing.next_sample())
                     .chain(self.own.as_ref().and_then(|own| own.repeat_at))
                     .chain([self.next_presence]),

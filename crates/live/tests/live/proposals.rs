@@ -132,7 +132,7 @@ fn bots(seats: &[usize]) -> LiveAction {
 #[test]
 fn nobody_who_is_here_is_replaced() {
     let mut world = connected(World::new(invite_all("coalition"), 1, 3));
-    // Each of the others says so: the third one, who is asked, and those whom it is about.
+    // Each of the others says so: the third one, who is asked, and those who are to be replaced.
     act(&mut world, 0, bots(&[1, 3]));
     assert_eq!(renewed(&world), [None; 5]);
     for device in &world.devices {

@@ -66,7 +66,7 @@ struct RandomGame {
     /// How often the cheat does something, in thousandths.
     cheats: usize,
     /// What is wrong at the end and known to happen now and then.
-    faults: Vec<String>,
+    errors: Vec<String>,
 }
 
 /// What happened, so that a test shows that it has tested something.
@@ -80,7 +80,7 @@ struct Counts {
     finished: usize,
     /// Entries that all have acknowledged.
     by_all: usize,
-    /// Games with faults that are known to happen now and then.
+    /// Games with errors that are known to happen now and then.
     faulty: usize,
 }
 
@@ -160,7 +160,7 @@ impl RandomGame {
             published,
             forged: HashSet::new(),
             cheats,
-            faults: Vec::new(),
+            errors: Vec::new(),
         }
     }
 
@@ -561,7 +561,7 @@ impl RandomGame {
             15 => LiveAction::Reject,
             16 => {
                 let (by, index) = merged.ended_by.unwrap_or(entry(dice));
-                LiveAction::Settle(by, index)
+                LiveAction::Finalize(by, index)
             }
             17 => {
                 let (by, index) = entry(dice);
@@ -734,7 +734,7 @@ impl RandomGame {
         self.read_published();
         let disagreement = self.world.devices[self.count()].session.merged().disagreement;
         if self.cheat.is_none() && disagreement.is_some() {
-            self.faults.push(format!("one program disagrees with itself: {disagreement:?}"));
+            self.errors.push(format!("one program disagrees with itself: {disagreement:?}"));
         }
         let honest: Vec<usize> = open.iter().copied().filter(|&device| self.is_honest(device)).collect();
         for device in honest {
@@ -746,11 +746,11 @@ impl RandomGame {
                 let is_there = head.count == 0 || has && merged.applied[seat] >= head.count;
                 if !is_there && !(self.has_devices && self.cheat.is_some()) {
                     let count = head.count;
-                    self.faults.push(format!("all had acknowledged {count} entries of seat {seat}"));
+                    self.errors.push(format!("all had acknowledged {count} entries of seat {seat}"));
                 }
             }
-            let fault = self.false_claim(device);
-            self.faults.extend(fault);
+            let error = self.false_claim(device);
+            self.errors.extend(error);
         }
     }
 
@@ -783,7 +783,7 @@ impl RandomGame {
                 .count(),
             finished: usize::from(merged.game.state().outcome.is_some()) + merged.finished.len(),
             by_all: self.published.by_all.iter().map(|head| head.count).sum(),
-            faulty: usize::from(!self.faults.is_empty()),
+            faulty: usize::from(!self.errors.is_empty()),
         }
     }
 }
@@ -794,8 +794,8 @@ fn play_one(seed: u64) -> Counts {
         let mut game = RandomGame::new(seed);
         game.play(STEPS);
         game.finish();
-        if let Some(fault) = game.faults.first() {
-            eprintln!("RANDOM_WORLD={seed}: {fault}");
+        if let Some(error) = game.errors.first() {
+            eprintln!("RANDOM_WORLD={seed}: {error}");
         }
         game.counts()
     }));
@@ -815,7 +815,7 @@ fn play_games(kind: u64, games: u64, first: u64) {
         all.add(&play_one(seed));
     }
     println!("kind {kind}: {all:?}");
-    // To be none once what is known is mended. The game of one seed shows its fault.
+    // To be none once what is known is repaired. The game of one seed shows its error.
     assert!(all.faulty * if only.is_none() { 20 } else { 1_000 } <= all.games, "{all:?}");
     if only.is_none() {
         let games = games as usize;

@@ -1,4 +1,4 @@
-//! Presence that somebody repeats: whoever has the link can send it, and the signature of the player holds.
+//! Presence that somebody repeats: everybody who has the link can send it, and the signature of the player holds.
 use crate::world::{World, invite_all, with_everything};
 use schachquartett_live::{Activity, Presence};
 
