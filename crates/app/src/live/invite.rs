@@ -298,6 +298,8 @@ impl LiveState {
         let mut commands = vec![tab.own_new_game(key)];
         commands.extend(tab.save_open_game());
         tab.replace_route(Route::Game(Some(key)));
+        // The board turns to the seat, and the cell that had the focus is another one then.
+        commands.push(Command::FocusCursor);
         commands
     }
 

@@ -205,7 +205,10 @@ impl Session {
             let has_branches = self.branches[seat].all().len() > 1;
             presence.counts[seat] < own[seat] || has_others || differs && has_branches
         };
-        let planned: Vec<usize> = (0..own.len()).filter(has_less).collect();
+        // Who has nothing at all may lack the list of players, without which no record counts.
+        let has_nothing = presence.counts.iter().all(|&count| count == 0) && presence.counts != own;
+        let roster = (has_nothing && !self.roster.bytes().is_empty()).then(|| self.roster_topic());
+        let planned: Vec<usize> = (0..own.len()).filter(has_less).chain(roster).collect();
         if planned.is_empty() {
             return;
         }

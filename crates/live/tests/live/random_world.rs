@@ -811,8 +811,9 @@ fn play_games(kind: u64, games: u64, first: u64) {
         all.add(&play_one(seed));
     }
     println!("kind {kind}: {all:?}");
-    // To be none once what is known is repaired. The game of one seed shows its error.
-    assert!(all.faulty * if only.is_none() { 20 } else { 1_000 } <= all.games, "{all:?}");
+    // Few are left where players use several devices that do not hear each other: see `docs/live.md`, "What holds". The game of one
+    // seed shows its error.
+    assert!(all.faulty * 100 <= all.games, "{all:?}");
     if only.is_none() {
         let games = games as usize;
         assert!(all.entries > 6 * games && all.by_all > 5 * games && all.finished > 0, "{all:?}");
