@@ -22,11 +22,20 @@ fi
 find_mosquitto
 if [ -z "$MOSQUITTO" ] && is_debian; then
     step "mosquitto, by apt-get" "10 s"
-    install_mosquitto || true
+    install_without_service mosquitto
     find_mosquitto
 fi
-say "Building the release (a first build takes 2 to 4 minutes)"
-trunk build --release
+# Trunk makes everything anew each time, which takes half a minute: what was built here and is up to date is served as it is.
+built=target/served
+is_current() {
+    [ -f "$built" ] && [ ! dist/index.html -nt "$built" ] && [ -z "$(find src crates public style .ci .cargo index.html \
+        Trunk.toml Cargo.toml Cargo.lock package-lock.json rust-toolchain.toml -newer "$built" -print -quit)" ]
+}
+if ! is_current; then
+    say "Building the release (a first build takes 2 to 4 minutes)"
+    trunk build --release
+    touch "$built"
+fi
 
 # What runs beside this script ends with it.
 processes=()
@@ -65,29 +74,21 @@ start_broker() {
     done
 }
 
-page_host=$host
-page_port=$port
+broker_port=
 if [ -z "$MOSQUITTO" ]; then
     say "Live games are not available: install mosquitto, or name it: MOSQUITTO=/path/to/mosquitto make serve"
 else
-    ports=$(node -e 'console.log(...[1, 2, 3].map(() => net.createServer().listen(0).address().port)); process.exit()')
-    read -r mqtt_port broker_port free_port <<<"$ports"
-    if start_broker; then
-        # Trunk steps behind the address of both.
-        page_host=127.0.0.1
-        page_port=$free_port
-        node .ci/origin.mjs "$host" "$port" "$page_port" "$broker_port" &
-        processes+=("$!")
-    fi
+    read -r mqtt_port broker_port < <(node -e 'console.log(...[1, 2].map(() => net.createServer().listen(0).address().port)); process.exit()')
+    start_broker || broker_port=
 fi
 
-# The address is printed last, when Trunk answers on it.
+# The address is printed last, when it answers.
 case $host in
     0.0.0.0 | ::) url=http://127.0.0.1:$port/ ;;
     *:*) url=http://[$host]:$port/ ;;
     *) url=http://$host:$port/ ;;
 esac
-trunk serve --release --address "$page_host" --port "$page_port" &
+node .ci/host.mjs "$host" "$port" "$broker_port" &
 processes+=("$!")
 
 # Whether all of them run.

@@ -104,6 +104,22 @@ if [ "${1:-}" = newest ]; then
     stage "start, offline use and crashes of it" in_browser browser smoke offline broken
     stage "release build" trunk build --release
 fi
+# What the README names first: the page answers at its address, and so does the broker beside it.
+serves() {
+    local server page answer port=8765
+    PORT=$port .ci/serve.sh >target/serve.log 2>&1 &
+    server=$!
+    until grep -q "is ready" target/serve.log || ! kill -0 "$server" 2>/dev/null; do sleep 0.5; done
+    page=$(curl -sS "http://127.0.0.1:$port/" || true)
+    answer=$(curl -s -i --max-time 3 -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' \
+        -H 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==' -H 'Sec-WebSocket-Protocol: mqtt' \
+        "http://127.0.0.1:$port/mqtt" | tr -d '\0' || true)
+    kill "$server" 2>/dev/null || true
+    wait "$server" || true
+    cat target/serve.log
+    grep -q 'is ready' target/serve.log && [[ $page == *'<title>'* ]] && [[ -z ${MOSQUITTO:-} || $answer == *' 101 '* ]]
+}
+if [ "${1:-}" != newest ]; then stage "make serve" serves; fi
 stage "sizes" node .ci/sizes.mjs
 stage "modules of the first part" node .ci/parts.mjs
 if [ "${1:-}" != newest ]; then stage "browser tests" in_browser browser; fi

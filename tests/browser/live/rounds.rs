@@ -127,11 +127,13 @@ async fn play_round<const COUNT: usize>(id: &str, pages: &[Page; COUNT], broker:
         let Some(ActionKind::Move(mv)) = moves.get(dice.below(moves.len())).copied() else { break };
         let by = position.turn();
         let player = &players[by.index()];
-        if was_down {
+        player.play_here().await;
+        // A move that is made while the broker is down waits for it; but who has not heard of the last move waits, too.
+        let has_all = player.page.eval::<usize>("document.querySelectorAll('.ply').length").await == plies;
+        if is_down && (was_down || !has_all) {
             broker.restart();
             is_down = false;
         }
-        player.play_here().await;
         wait_for_plies(player.page, plies).await;
         let cell = |cell| def.cell_name(cell);
         click_cells(player.page, &[&cell(mv.from), &cell(mv.to)]).await;
