@@ -9,6 +9,9 @@ use std::cmp::Ordering;
 /// The maximum number of branches that are kept. More than two mean a seat that wants to do harm.
 const MAX_BRANCHES: usize = 8;
 
+/// A version of an entry: the hash after it, whether it is acknowledged, and the latest device that has signed it.
+type Version = (Hash, bool, (u16, u32));
+
 /// What a record adds to those that are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Insertion {
@@ -168,8 +171,7 @@ impl Branches {
         };
         // Devices that have taken the seat over begin with random serial numbers.
         let device = |record: &SignedRecord| (record.epoch, if record.epoch > 0 { record.serial } else { 0 });
-        // By version of the entry: whether it is acknowledged, and the latest device that has signed it.
-        let mut versions: Vec<(Hash, bool, (u16, u32))> = Vec::new();
+        let mut versions: Vec<Version> = Vec::new();
         for record in branches.iter().map(|&branch| &self.records[branch]) {
             let (hash, is_acknowledged) = (record.log.hash_after(at), is_acknowledged(record));
             match versions.iter_mut().find(|version| version.0 == hash) {
@@ -180,7 +182,7 @@ impl Branches {
                 None => versions.push((hash, is_acknowledged, device(record))),
             }
         }
-        let only = |is_stronger: &dyn Fn(&(Hash, bool, (u16, u32))) -> bool| {
+        let only = |is_stronger: &dyn Fn(&Version) -> bool| {
             let mut found = versions.iter().filter(|version| is_stronger(version));
             found.next().filter(|_| found.next().is_none()).map(|version| version.0)
         };
