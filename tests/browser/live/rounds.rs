@@ -56,10 +56,9 @@ impl<'a> Player<'a> {
 
     /// Plays in the tab in front, if another one has the game.
     async fn play_here(&self) {
-        if self.page.count("#play-here").await > 0 {
-            self.page.click("#play-here").await;
-            self.page.wait_gone("#play-here").await;
-        }
+        // It may come and go while the tabs agree.
+        let script = "(document.querySelector('#play-here')?.click(), !document.querySelector('#play-here'))";
+        self.page.wait_until(script).await;
     }
 
     /// What the list of moves says.
