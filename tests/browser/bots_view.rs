@@ -247,7 +247,7 @@ fn the_best_move_so_far_is_shown_and_played_at_once() {
         page.click("#begin").await;
         page.click("#search-info summary").await;
         page.wait_for_text(".search-info-text .depth", "Tiefe ").await;
-        page.wait_for_text(".search-info-text .line", "Erwartet: ").await;
+        page.wait_for_text(".search-info-text .line", "Beste Folge: ").await;
         page.wait_for("#move-now:enabled").await;
         assert_eq!(page.count(".ply").await, 0);
         page.focus("#move-now").await;

@@ -70,9 +70,9 @@ fn expected(choice: impl Fn(&[&str]) -> String, switch: impl Fn(bool) -> bool) -
         choices(&["theme", "board", "size", "labels"]),
         switches(0..2),
         choices(&["men", "letters"]),
-        switches(2..12),
+        switches(2..13),
         choices(&["speed"]),
-        switches(12..SWITCHES.len()),
+        switches(13..SWITCHES.len()),
     ]
     .concat()
 }

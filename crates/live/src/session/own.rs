@@ -324,11 +324,11 @@ impl Session {
         }
         heads[own.seat] = log.last_head();
         let is_new_entry = before.is_none_or(|record| record.log.last_head() != log.last_head());
-        let mut serial = before.map_or(0, |record| record.serial + 1);
+        let mut serial = before.map_or(0, |record| record.serial.saturating_add(1));
         if own.signed.is_some() {
             // Two devices that have taken the seat over at the same time would sign the same record otherwise, and not
             // know of each other.
-            serial += u32::from(self.random.bytes::<1>()[0]);
+            serial = serial.saturating_add(u16::from_be_bytes(self.random.bytes()).into());
         }
         let record =
             Record { seat: own.seat, claim: own.claim.clone(), epoch: own.epoch, serial, heads, log };
